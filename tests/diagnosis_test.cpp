@@ -17,12 +17,6 @@ namespace {
 // The runs of a program on inputs of several profiles.
 struct Runs {
   std::vector<std::string> inputs, outputs;
-
-  std::vector<Evidence> evidence() const {
-    std::vector<Evidence> all;
-    for (std::size_t index = 0; index < inputs.size(); ++index) all.push_back({inputs[index], outputs[index]});
-    return all;
-  }
 };
 
 template <class Program>
@@ -35,7 +29,12 @@ Runs runs_of(const Problem& problem, const Program& program, std::uint64_t count
   return runs;
 }
 
-Diagnosis diagnosis_of(const Problem& problem, const Runs& runs) { return diagnose(problem, runs.evidence(), 2, {}); }
+Diagnosis diagnosis_of(const Problem& problem, const Runs& runs) {
+  std::vector<Evidence> evidence;
+  for (std::size_t run = 0; run < runs.inputs.size(); ++run)
+    evidence.push_back(evidence_of(problem, runs.inputs[run], runs.outputs[run]));
+  return diagnose(problem, evidence, 2, {});
+}
 
 // A sample of the mistakes, all in whole_diagnosis_test. One that no input of the runs tells apart from an earlier one
 // of the list can't be named itself.
@@ -125,18 +124,18 @@ TEST(Rewording, CorrectsWordsAndLineEnds) {
       {"duckchess", {{"red duck;NA;no;no", "blue duck;blue duck;no;no"}}, ""}};
   for (const Reworded& reworded : table) {
     const Problem& problem = *find_problem(reworded.problem);
-    std::vector<OutputPair> outputs;
+    std::vector<Evidence> outputs;
     const auto program = [&](const std::string& input) { return output_of(problem.implementations[0], input); };
     for (const std::string& right : runs_of(problem, program).outputs) {
       std::string found = right;
       for (const auto& [from, to] : reworded.replacements) replace_all(found, from, to);
-      outputs.push_back({tidied(found), tidied(right)});
+      outputs.push_back({.input = "", .right = tidied(right), .found = tidied(found)});
     }
     const Rewording rewording(outputs);
     EXPECT_EQ(rewording.sentences(), reworded.sentences);
     EXPECT_EQ(rewording.empty(), *reworded.sentences == 0);
-    for (const auto& [found, right] : outputs) {
-      if (!rewording.empty()) EXPECT_EQ(rewording.corrected(found), right) << reworded.sentences;
+    for (const Evidence& output : outputs) {
+      if (!rewording.empty()) EXPECT_EQ(rewording.corrected(output.found), output.right) << reworded.sentences;
     }
   }
 }

@@ -100,7 +100,7 @@ int main() {
 )";
 
 struct Slip {
-  std::vector<JudgedInput> wrong, right, more;
+  std::vector<Evidence> wrong, right, more;
   std::string words;
 };
 

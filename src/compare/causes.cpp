@@ -8,7 +8,6 @@
 #include "compare/findings.h"
 #include "compare/messages.h"
 #include "compare/repair.h"
-#include "compare/simulation.h"
 
 namespace quack {
 
@@ -82,11 +81,7 @@ std::string Findings::cut_input(const Sample& sample) const {
 Repair Findings::repair_of_source(Participant& program, const Cases& cases, std::size_t place,
                                   const FinishOptions& options) const {
   if (!problem_.items || !problem_.input_of || programs_.size() > kManyPrograms + 1) return {};
-  const auto judged = [&](std::string input) {
-    std::string right = right_output(problem_, input);
-    return JudgedInput{std::move(input), std::move(right)};
-  };
-  std::vector<JudgedInput> wrong, right, more;
+  std::vector<Evidence> wrong, right, more;
   for (std::size_t rank = 0; rank < kSamplesOfAKind; ++rank) {
     for (const auto& [key, kind] : programs_[place].kinds) {
       const Verdict verdict = std::get<Verdict>(key);
@@ -94,11 +89,11 @@ Repair Findings::repair_of_source(Participant& program, const Cases& cases, std:
       if (!is_usable || rank >= kind.samples.size() || wrong.size() == kWrongRepaired) continue;
       const Sample& sample = kind.samples[rank];
       if (sample.input.size() > kLongestRepaired) continue;
-      wrong.push_back(judged(cut_input(sample)));
+      wrong.push_back(evidence_of(problem_, cut_input(sample)));
     }
   }
-  for (const WrongRun& run : programs_[place].wrong) {
-    if (more.size() < kMoreRepaired / 2) more.push_back(judged(run.input));
+  for (const Sample& run : programs_[place].wrong) {
+    if (more.size() < kMoreRepaired / 2) more.push_back(evidence_of(problem_, run.input));
   }
   for (const std::uint64_t index : programs_[place].right) {
     try {
@@ -109,7 +104,7 @@ Repair Findings::repair_of_source(Participant& program, const Cases& cases, std:
         items.resize(items.size() * kLongestRepaired / input.size());
         input = problem_.input_of(items);
       }
-      (right.size() < kRightRepaired ? right : more).push_back(judged(std::move(input)));
+      (right.size() < kRightRepaired ? right : more).push_back(evidence_of(problem_, std::move(input)));
     } catch (const std::runtime_error&) {
       continue;  // a file that can't be read a second time
     }
@@ -118,7 +113,7 @@ Repair Findings::repair_of_source(Participant& program, const Cases& cases, std:
   for (const Profile& profile : problem_.profiles) {
     const std::uint64_t seeds = profile.all / kItemsRepaired;
     for (std::uint64_t part = 0; seeds > 0 && part < kPartsRepaired; ++part)
-      more.push_back(judged(profile.make(kItemsRepaired, part * seeds / kPartsRepaired)));
+      more.push_back(evidence_of(problem_, profile.make(kItemsRepaired, part * seeds / kPartsRepaired)));
   }
   // A program that is never right is more than a slip away from it.
   if (right.empty()) return {};

@@ -32,18 +32,17 @@ struct Hypothesis {
   std::uint64_t score = 0;             // how much of all runs they write
 };
 
-std::vector<SimulatedRun> all_runs(const Problem& problem, std::span<const Evidence> evidence, unsigned jobs) {
-  std::vector<std::vector<SimulatedRun>> of_evidence(evidence.size());
-  parallel_for(evidence.size(), jobs,
-               [&](std::size_t number) { of_evidence[number] = simulated_runs(problem, evidence[number], number); });
-  std::vector<SimulatedRun> runs;
+std::vector<Evidence> all_parts(const Problem& problem, std::span<const Evidence> evidence, unsigned jobs) {
+  std::vector<std::vector<Evidence>> of_run(evidence.size());
+  parallel_for(evidence.size(), jobs, [&](std::size_t run) { of_run[run] = parts_of(problem, evidence[run], run); });
+  std::vector<Evidence> runs;
   std::size_t wrong = 0, right = 0;
   std::set<std::string> inputs;
-  for (auto& some : of_evidence) {
-    for (SimulatedRun& run : some) {
+  for (auto& some : of_run) {
+    for (Evidence& run : some) {
       if (some.size() > 1) {  // single items
         if (!inputs.insert(run.input).second) continue;
-        if (run.is_wrong ? wrong++ >= kWrongItems : right++ >= kRightItems) continue;
+        if (run.is_wrong() ? wrong++ >= kWrongItems : right++ >= kRightItems) continue;
       }
       runs.push_back(std::move(run));
     }
@@ -54,7 +53,7 @@ std::vector<SimulatedRun> all_runs(const Problem& problem, std::span<const Evide
 // The search for a set.
 class Search {
  public:
-  Search(const Problem& problem, std::vector<SimulatedRun> runs, unsigned jobs, const std::function<bool()>& stop)
+  Search(const Problem& problem, std::vector<Evidence> runs, unsigned jobs, const std::function<bool()>& stop)
       : problem_(problem), runs_(std::move(runs)), jobs_(jobs), stop_(stop), clauses_(broken_clauses()) {}
 
   void fill(Diagnosis& diagnosis) {
@@ -86,7 +85,7 @@ class Search {
     Hypothesis one{std::move(mistakes), std::vector<std::size_t>(runs_.size())};
     const Implementation implementation = problem_.with_mistakes(one.mistakes);
     for (std::size_t run = 0; run < runs_.size() && !is_over(); ++run) {
-      const SimulatedRun& compared = runs_[run];
+      const Evidence& compared = runs_[run];
       one.matched[run] = matched(implementation, compared.input, compared.found);
       one.score += kWhole * one.matched[run] / compared.size();
     }
@@ -113,7 +112,7 @@ class Search {
       if (is_over() || std::ranges::count(one.mistakes, mistake) > 0) return;
       const Implementation implementation = problem_.with_mistakes(with(one.mistakes, mistake));
       extends[mistake] = std::ranges::any_of(targets, [&](std::size_t run) {
-        const SimulatedRun& target = runs_[run];
+        const Evidence& target = runs_[run];
         return matched(implementation, target.input, target.found) >= target.end_of_line(one.matched[run]);
       });
     });
@@ -192,10 +191,11 @@ class Search {
   std::set<std::string> broken_clauses() const {
     std::set<std::string> clauses;
     std::size_t asked = 0;
-    for (const SimulatedRun& run : runs_) {
-      if (!run.is_wrong || !problem_.reason || asked++ >= kClauses) continue;
-      const auto lines = text_lines(std::string_view(run.found).substr(0, run.wrong_to));
-      const bool has_ended = run.wrong_from >= run.found.size();
+    for (const Evidence& run : runs_) {
+      if (!run.is_wrong() || !problem_.reason || asked++ >= kClauses) continue;
+      const std::size_t from = run.wrong_from();
+      const auto lines = text_lines(std::string_view(run.found).substr(0, run.end_of_line(from)));
+      const bool has_ended = from >= run.found.size();
       const std::uint64_t line = lines.size() + (has_ended ? 1 : 0);
       const auto found = has_ended ? std::nullopt : std::optional(lines.back());
       if (const auto reason = problem_.reason(run.input, line, found)) clauses.insert(reason->clause);
@@ -210,7 +210,7 @@ class Search {
       if (is_over() || std::ranges::count(known, mistake) > 0) return;
       const Implementation implementation = problem_.with_mistakes(with(mistakes, mistake));
       fits[mistake] = std::ranges::all_of(
-          runs_, [&](const SimulatedRun& run) { return matched(implementation, run.input, run.found) >= run.size(); });
+          runs_, [&](const Evidence& run) { return matched(implementation, run.input, run.found) >= run.size(); });
     });
     std::vector<Set> sets;
     for (std::size_t mistake = 0; mistake < fits.size(); ++mistake) {
@@ -262,7 +262,7 @@ class Search {
 
   std::uint64_t explained(const Hypothesis& one) const {
     std::uint64_t count = 0;
-    for (std::size_t run = 0; run < runs_.size(); ++run) count += runs_[run].is_wrong && is_whole(one, run) ? 1 : 0;
+    for (std::size_t run = 0; run < runs_.size(); ++run) count += runs_[run].is_wrong() && is_whole(one, run) ? 1 : 0;
     return count;
   }
 
@@ -270,7 +270,7 @@ class Search {
   // others don't, and nothing speaks against it.
   bool is_worth_naming(const Hypothesis& one) const {
     const std::uint64_t count = explained(one);
-    const auto wrong = static_cast<std::uint64_t>(std::ranges::count(runs_, true, &SimulatedRun::is_wrong));
+    const auto wrong = static_cast<std::uint64_t>(std::ranges::count(runs_, true, &Evidence::is_wrong));
     if (count < 3 || count * 4 < wrong * 3) return false;
     const Implementation implementation = problem_.with_mistakes(one.mistakes);
     for (std::size_t run = 0; run < runs_.size(); ++run) {
@@ -286,10 +286,11 @@ class Search {
  public:
   // True if it writes, where it leaves the run, neither what was found nor, where the program went wrong first, what is
   // right.
-  static bool contradicts(const Implementation& implementation, const SimulatedRun& run, std::size_t matched_bytes) {
-    if (!run.is_wrong || matched_bytes < run.wrong_from) return true;
-    if (matched_bytes >= run.wrong_to) return false;  // an earlier line was explained
-    const std::size_t right_to = run.right.find('\n', run.wrong_from);
+  static bool contradicts(const Implementation& implementation, const Evidence& run, std::size_t matched_bytes) {
+    const std::size_t from = run.wrong_from();
+    if (!run.is_wrong() || matched_bytes < from) return true;
+    if (matched_bytes >= run.end_of_line(from)) return false;  // an earlier line was explained
+    const std::size_t right_to = run.right.find('\n', from);
     return matched(implementation, run.input, run.right) <= std::min(right_to, run.right.size());
   }
 
@@ -309,11 +310,11 @@ class Search {
     std::vector<std::pair<std::size_t, std::size_t>> counts;  // how often each shows, negative to sort by, and which
     for (std::size_t mistake = 0; mistake < without.size(); ++mistake) counts.emplace_back(0, mistake);
     for (std::size_t run = 0; run < runs_.size(); ++run) {
-      if (!runs_[run].is_wrong) continue;
+      if (!runs_[run].is_wrong()) continue;
       for (std::size_t mistake = 0; mistake < without.size(); ++mistake) {
         const std::size_t reached = without[mistake].matched[run];
         if (reached >= one.matched[run]) continue;
-        shown[runs_[run].evidence].emplace_back(reached, mistake);
+        shown[runs_[run].run].emplace_back(reached, mistake);
         ++counts[mistake].first;
       }
     }
@@ -333,7 +334,7 @@ class Search {
   }
 
   const Problem& problem_;
-  std::vector<SimulatedRun> runs_;
+  std::vector<Evidence> runs_;
   unsigned jobs_;
   const std::function<bool()>& stop_;
   std::set<std::string> clauses_;  // that wrong lines break
@@ -341,13 +342,12 @@ class Search {
 };
 
 // Something plain that is so of all outputs where no set is known.
-std::string common_of(const Problem& problem, std::span<const Evidence> evidence) {
+std::string common_of(std::span<const Evidence> evidence) {
   constexpr std::size_t kManyLines = 3;
   std::set<std::string> found_lines, right_lines;
   for (const Evidence& one : evidence) {
-    const std::string found = tidied(one.found), right = right_output(problem, one.input);
-    for (const std::string_view line : text_lines(found)) found_lines.emplace(line);
-    for (const std::string_view line : text_lines(right)) right_lines.emplace(line);
+    for (const std::string_view line : text_lines(one.found)) found_lines.emplace(line);
+    for (const std::string_view line : text_lines(one.right)) right_lines.emplace(line);
   }
   if (found_lines.size() != 1 || right_lines.size() < kManyLines) return "";
   return "Every line that it writes is " + judge::quoted(*found_lines.begin()) + '.';
@@ -359,11 +359,11 @@ Diagnosis diagnose(const Problem& problem, std::span<const Evidence> evidence, u
                    const std::function<bool()>& stop) {
   Diagnosis diagnosis;
   diagnosis.of_evidence.resize(evidence.size());
-  std::vector<SimulatedRun> runs = all_runs(problem, evidence, jobs);
-  diagnosis.cases = static_cast<std::uint64_t>(std::ranges::count(runs, true, &SimulatedRun::is_wrong));
+  std::vector<Evidence> runs = all_parts(problem, evidence, jobs);
+  diagnosis.cases = static_cast<std::uint64_t>(std::ranges::count(runs, true, &Evidence::is_wrong));
   if (diagnosis.cases == 0) return diagnosis;
   if (problem.with_mistakes) Search(problem, std::move(runs), jobs, stop).fill(diagnosis);
-  if (diagnosis.mistakes.empty()) diagnosis.common = common_of(problem, evidence);
+  if (diagnosis.mistakes.empty()) diagnosis.common = common_of(evidence);
   return diagnosis;
 }
 
@@ -372,7 +372,7 @@ bool agrees(const Problem& problem, const Diagnosis& diagnosis, const Evidence& 
   std::ranges::sort(mistakes);
   const Implementation implementation = problem.with_mistakes(mistakes);
   const bool is_exact = diagnosis.explained == diagnosis.cases;
-  for (const SimulatedRun& run : simulated_runs(problem, evidence, 0)) {
+  for (const Evidence& run : parts_of(problem, evidence, 0)) {
     const std::size_t reached = matched(implementation, run.input, run.found);
     if (reached < run.size() && (is_exact || Search::contradicts(implementation, run, reached))) return false;
   }

@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
-#include <deque>
 #include <set>
 #include <stdexcept>
 #include <string>
@@ -37,14 +36,14 @@ const RandomInputs kDividing = {1500, 200, {300}};     // in which those are loo
 class Examination {
  public:
   Examination(const Problem& problem, Participant& expected, Participant& program, const Cases& cases,
-              std::vector<Evidence> evidence, std::span<const std::uint64_t> right, std::span<const Evidence> others,
+              std::vector<Evidence> evidence, std::span<const std::uint64_t> right, std::vector<Evidence> others,
               unsigned jobs, const std::function<bool()>& stop)
       : problem_(problem),
         program_(program),
         cases_(cases),
         evidence_(std::move(evidence)),
         given_(evidence_.size()),
-        others_(others.begin(), others.end()),
+        others_(std::move(others)),
         jobs_(jobs),
         stop_(stop) {
     const std::size_t first = std::min(right.size(), kRightRuns);
@@ -56,10 +55,7 @@ class Examination {
     std::vector<std::string> short_games;
     for (std::uint64_t number = 0; number < kShort.count; ++number) short_games.push_back(random_input(number, kShort));
     if (!program_.wants_answer()) ask(std::move(short_games), evidence_);
-    const auto is_wrong = [&](const Evidence& one) {
-      return tidied(one.found) != tidied(right_output(problem_, one.input));
-    };
-    const auto wrong = static_cast<std::uint64_t>(std::ranges::count_if(evidence_, is_wrong));
+    const auto wrong = static_cast<std::uint64_t>(std::ranges::count(evidence_, true, &Evidence::is_wrong));
     const bool is_reworded = correct_words();
     if (!is_reworded && keeps_something()) return diagnosis_of_items_alone();
     Diagnosis best = diagnose(problem_, evidence_, jobs_, stop_);
@@ -88,8 +84,8 @@ class Examination {
         std::string input = cases_.input(index);
         const std::optional<std::string> answer = expected.wants_answer() ? cases_.answer(index) : std::nullopt;
         if (bytes += input.size(); bytes > kRightBytes) break;
-        Run run = expected.run({.input = input, .answer = answer});
-        add(std::move(input), std::move(run), to);
+        const Run run = expected.run({.input = input, .answer = answer});
+        add(std::move(input), run, to);
       } catch (const std::runtime_error&) {
         continue;  // a file that can't be read a second time is left out
       }
@@ -100,36 +96,30 @@ class Examination {
   bool correct_words() {
     leaves_out_last_ = std::ranges::all_of(evidence_, [&](const Evidence& one) {
       const std::size_t items = problem_.items(one.input).size();
-      return text_lines(right_output(problem_, one.input)).size() == items &&
-             text_lines(tidied(one.found)).size() + 1 == items;
+      return text_lines(one.right).size() == items && text_lines(one.found).size() + 1 == items;
     });
-    std::vector<OutputPair> outputs;
-    for (Evidence& one : evidence_) {
-      if (leaves_out_last_) one.input = without_last(one.input);
-      outputs.push_back({tidied(one.found), tidied(right_output(problem_, one.input))});
-    }
-    for (Evidence& one : others_)
-      if (leaves_out_last_) one.input = without_last(one.input);
-    rewording_ = Rewording(outputs);
     for (std::vector<Evidence>* const list : {&evidence_, &others_})
-      for (Evidence& one : *list) one.found = reworded(one.found);
+      for (Evidence& one : *list)
+        if (leaves_out_last_) one = evidence_of(problem_, without_last(one.input), one.found);
+    rewording_ = Rewording(evidence_);
+    for (std::vector<Evidence>* const list : {&evidence_, &others_})
+      for (Evidence& one : *list) reword(one);
     return leaves_out_last_ || !rewording_.empty();
   }
-  std::string_view without_last(std::string_view input) {
-    auto items = problem_.items(std::string(input));
+  std::string without_last(const std::string& input) const {
+    auto items = problem_.items(input);
     items.pop_back();
-    return texts_.emplace_back(problem_.input_of(items));
+    return problem_.input_of(items);
   }
-  std::string_view reworded(std::string_view found) {
-    return rewording_.empty() ? found : texts_.emplace_back(rewording_.corrected(tidied(found)));
+  void reword(Evidence& one) const {
+    if (!rewording_.empty()) one.found = tidied(rewording_.corrected(one.found));
   }
 
-  // Takes a run of an input for evidence. Whether it can be.
-  bool add(std::string input, Run run, std::vector<Evidence>& to) {
+  // Takes a run of an input for evidence. False if it can't be.
+  bool add(std::string input, const Run& run, std::vector<Evidence>& to) const {
     if (run.failure || run.fault || run.output.empty()) return false;
-    const std::string_view kept = texts_.emplace_back(std::move(input));
-    const std::string_view output = texts_.emplace_back(std::move(run.output));
-    to.push_back({leaves_out_last_ ? without_last(kept) : kept, reworded(output)});
+    to.push_back(evidence_of(problem_, leaves_out_last_ ? without_last(input) : std::move(input), run.output));
+    reword(to.back());
     return true;
   }
 
@@ -138,8 +128,7 @@ class Examination {
   // Calls use(item, found line, right line) for the items of the given runs, until it returns false.
   void for_each_item(const std::function<bool(const std::string&, std::string_view, std::string_view)>& use) const {
     for (std::size_t run = 0; run < given_; ++run) {
-      const std::string right = right_output(problem_, evidence_[run].input);
-      const auto right_lines = text_lines(right), found_lines = text_lines(evidence_[run].found);
+      const auto right_lines = text_lines(evidence_[run].right), found_lines = text_lines(evidence_[run].found);
       const auto items = problem_.items(evidence_[run].input);
       for (std::size_t item = 0; item < std::min({items.size(), found_lines.size(), right_lines.size()}); ++item)
         if (!use(items[item], found_lines[item], right_lines[item])) return;
@@ -154,7 +143,8 @@ class Examination {
     for_each_item([&](const auto& item, std::string_view found, std::string_view right) {
       if (found == right) return true;
       const Run alone = program_.run({.input = problem_.input_of({item}), .answer = {}});
-      const auto lines = text_lines(alone.output);
+      const std::string output = tidied(alone.output);
+      const auto lines = text_lines(output);
       keeps = !alone.failure && !lines.empty() && lines.front() != found;
       return !keeps && ++tried < kTriedAlone;
     });
@@ -293,7 +283,7 @@ class Examination {
     });
     bool has_answered = false;
     for (std::size_t place = 0; place < runs.size(); ++place) {
-      has_answered = add(std::move(questions[place]), std::move(runs[place]), to) || has_answered;
+      has_answered = add(std::move(questions[place]), runs[place], to) || has_answered;
     }
     return has_answered;
   }
@@ -311,15 +301,15 @@ class Examination {
   bool leaves_out_last_ = false;  // line, each time
   std::set<std::string> asked_;
   std::vector<std::string> suite_inputs_;  // the smallest suite first
-  std::deque<std::string> texts_;          // what the evidence refers to
 };
 
 }  // namespace
 
 Diagnosis examine(const Problem& problem, Participant& expected, Participant& program, const Cases& cases,
-                  std::vector<Evidence> evidence, std::span<const std::uint64_t> right,
-                  std::span<const Evidence> others, unsigned jobs, const std::function<bool()>& stop) {
-  return Examination(problem, expected, program, cases, std::move(evidence), right, others, jobs, stop).diagnosis();
+                  std::vector<Evidence> evidence, std::span<const std::uint64_t> right, std::vector<Evidence> others,
+                  unsigned jobs, const std::function<bool()>& stop) {
+  return Examination(problem, expected, program, cases, std::move(evidence), right, std::move(others), jobs, stop)
+      .diagnosis();
 }
 
 }  // namespace quack

@@ -65,8 +65,7 @@ void Findings::take(std::uint64_t index, const CaseResult& result) {
     if (!outcome.skipped && outcome.verdict == Verdict::accepted && program.right.size() < kRight)
       program.right.push_back(index);
     if (!outcome.difference) continue;
-    const auto known = program.kinds.try_emplace(kind_of(problem_, outcome)).first;
-    Kind& kind = known->second;
+    Kind& kind = program.kinds[kind_of(problem_, outcome)];
     program.last_rank = kind.cases++;
     std::vector<Sample>& samples = kind.samples;
     const auto sample = [&] {
@@ -76,10 +75,9 @@ void Findings::take(std::uint64_t index, const CaseResult& result) {
                     .output = place < result.outputs.size() ? result.outputs[place] : "",
                     .outcome = outcome};
     };
-    if (const Sample one = sample();
-        one.outcome.line > 0 && one.input.size() <= kShortRun && program.wrong_bytes < kWrongBytes) {
-      program.wrong_bytes += one.input.size();
-      program.wrong.push_back({one.input, one.output, one.outcome.difference->item(), &known->first});
+    if (outcome.line > 0 && result.input.size() <= kShortRun && program.wrong_bytes < kWrongBytes) {
+      program.wrong_bytes += result.input.size();
+      program.wrong.push_back(sample());
     }
     const std::size_t longest = kind.longest ? kind.longest->input.size() : 0;
     if (result.input.size() > longest && result.input.size() <= kLongestRun) kind.longest = sample();
@@ -107,16 +105,16 @@ std::vector<Findings::Group> Findings::groups_of(const Participants& participant
   }
   Diagnosis diagnosis;
   std::vector<Evidence> evidence;
-  for (const Sample* sample : samples) evidence.push_back({sample->input, sample->output});
+  for (const Sample* sample : samples) evidence.push_back(evidence_of(problem_, sample->input, sample->output));
   for (const auto& [key, kind] : program.kinds) {
     const bool is_evidence =
         std::get<Verdict>(key) == Verdict::wrong_answer && kind.longest && !kind.longest->output.empty();
     if (!is_evidence || evidence.size() == samples.size() + kLongRuns) continue;
-    evidence.push_back({kind.longest->input, kind.longest->output});
+    evidence.push_back(evidence_of(problem_, kind.longest->input, kind.longest->output));
   }
   if (!evidence.empty()) {
     std::vector<Evidence> others;
-    for (const WrongRun& run : program.wrong) others.push_back({run.input, run.output});
+    for (const Sample& run : program.wrong) others.push_back(evidence_of(problem_, run.input, run.output));
     // The work is bounded by what there is to examine; of processor time, which is the same on a busy machine, it gets
     // what is far too much for that.
     const Seconds most = options.times[place] * kBusiest * options.jobs;
@@ -125,7 +123,7 @@ std::vector<Findings::Group> Findings::groups_of(const Participants& participant
              (options.stop && options.stop());
     };
     diagnosis = examine(problem_, *participants.front(), *participants[place], cases, std::move(evidence),
-                        program.right, others, options.jobs, is_over);
+                        program.right, std::move(others), options.jobs, is_over);
     record = record_of(problem_, diagnosis);
   }
   const auto mistake_in = [&](const Sample& sample) -> std::optional<std::size_t> {
@@ -224,8 +222,9 @@ void Findings::append_starts(const Group& group, std::vector<ShrinkStart>& start
     if (!takes_all && key != wanted) continue;
     for (const Sample& sample : kind.samples) runs.push_back({sample.input, sample.outcome.difference->item()});
   }
-  for (const WrongRun& run : program.wrong)
-    if (takes_all || *run.kind == wanted) runs.push_back({run.input, run.item});
+  for (const Sample& run : program.wrong)
+    if (takes_all || kind_of(problem_, run.outcome) == wanted)
+      runs.push_back({run.input, run.outcome.difference->item()});
   const std::size_t half = std::min(kMostStarts / 2, runs.size());
   std::vector<ShrinkStart> spread;
   for (std::size_t i = 0; i < half; ++i) spread.push_back(runs[i * runs.size() / half]);

@@ -63,16 +63,11 @@ class Findings {
     std::vector<Sample> samples;    // the smallest first
     std::optional<Sample> longest;  // of all; in it other mistakes show after the first
   };
-  struct WrongRun {
-    std::string input, output;
-    std::uint64_t item = 0;  // that is answered wrongly first
-    const DifferenceKind* kind = nullptr;
-  };
   struct Program {
     std::map<DifferenceKind, Kind> kinds;
     std::vector<std::uint64_t> right;  // the first cases that were accepted
     std::uint64_t last_rank = kFirst;
-    std::vector<WrongRun> wrong;  // of some hundred kilobytes
+    std::vector<Sample> wrong;  // of some hundred kilobytes
     std::size_t wrong_bytes = 0;
   };
 
@@ -118,7 +113,7 @@ class Findings {
 // evidence, and the choice is made again. So no mistake is named only because nothing that came up speaks against it.
 // All inputs of its own are the same each time. `stop` as in `diagnose`.
 Diagnosis examine(const Problem& problem, Participant& expected, Participant& program, const Cases& cases,
-                  std::vector<Evidence> evidence, std::span<const std::uint64_t> right,
-                  std::span<const Evidence> others, unsigned jobs, const std::function<bool()>& stop);
+                  std::vector<Evidence> evidence, std::span<const std::uint64_t> right, std::vector<Evidence> others,
+                  unsigned jobs, const std::function<bool()>& stop);
 
 }  // namespace quack

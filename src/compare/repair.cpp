@@ -9,7 +9,6 @@
 #include <vector>
 
 #include "compare/record.h"
-#include "compare/simulation.h"
 #include "compare/source_changes.h"
 #include "problems/parallel.h"
 #include "run/compile_cache.h"
@@ -33,23 +32,23 @@ class RepairSearch {
 
   bool is_over() const { return runs_ > kMostRuns || stop_(); }
 
-  ProgramRun result_of(const Changes& changes, const JudgedInput& run) const {
+  ProgramRun result_of(const Changes& changes, const Evidence& run) const {
     ++runs_;
     std::string input;
     for (const std::size_t change : changes) input += std::to_string(change + 1) + ' ';
     return run_program(program_, input + '\n' + run.input, options_.limits, options_.sandbox, options_.is_fresh);
   }
-  bool is_right(const Changes& changes, const JudgedInput& run) const {
+  bool is_right(const Changes& changes, const Evidence& run) const {
     if (is_over()) return false;
     const ProgramRun result = result_of(changes, run);
     return !result.failure && tidied(result.output) == run.right;
   }
 
   // Many changes make loops endless: none may take much longer than the program does as it is.
-  void limit_times(std::initializer_list<std::span<const JudgedInput>> all) {
+  void limit_times(std::initializer_list<std::span<const Evidence>> all) {
     Usage worst;
     for (const auto& runs : all) {
-      for (const JudgedInput& run : runs)
+      for (const Evidence& run : runs)
         if (!is_over()) take_maximum(worst, result_of({}, run).usage);
     }
     const auto limit = [](std::chrono::microseconds usual, std::chrono::milliseconds most) {
@@ -60,13 +59,12 @@ class RepairSearch {
     options_.limits.cpu_time = limit(worst.cpu_time, options_.limits.cpu_time);
     options_.limits.wall_time = limit(worst.wall_time * 2, options_.limits.wall_time);
   }
-  bool are_right(const Changes& changes, std::span<const JudgedInput> runs) const {
-    return std::all_of(runs.begin(), runs.end(), [&](const JudgedInput& run) { return is_right(changes, run); });
+  bool are_right(const Changes& changes, std::span<const Evidence> runs) const {
+    return std::all_of(runs.begin(), runs.end(), [&](const Evidence& run) { return is_right(changes, run); });
   }
 
   // Empty if there are none.
-  Changes find(std::span<const JudgedInput> wrong, std::span<const JudgedInput> right,
-               std::span<const JudgedInput> more) {
+  Changes find(std::span<const Evidence> wrong, std::span<const Evidence> right, std::span<const Evidence> more) {
     Changes made;
     std::vector<char> is_put_right(wrong.size(), 0);
     while (true) {
@@ -105,8 +103,8 @@ class RepairSearch {
 
   // The number of wrong inputs that changes put right; 0 if they make a right one wrong, put none of the first right
   // that are wrong without the last of them, or make one wrong that is right without it.
-  std::size_t count_of(const Changes& changes, const std::vector<char>& is_put_right,
-                       std::span<const JudgedInput> wrong, std::span<const JudgedInput> right) const {
+  std::size_t count_of(const Changes& changes, const std::vector<char>& is_put_right, std::span<const Evidence> wrong,
+                       std::span<const Evidence> right) const {
     std::size_t tried = 0, count = 0;
     for (std::size_t run = 0; run < wrong.size(); ++run) {
       if (count == 0 && tried == kFirstTried) return 0;
@@ -149,8 +147,8 @@ std::optional<Program> compiled(SourceChanges& source, const std::filesystem::pa
 
 }  // namespace
 
-Repair repair_of(const std::filesystem::path& file, const std::string& standard, std::span<const JudgedInput> wrong,
-                 std::span<const JudgedInput> right, std::span<const JudgedInput> more, const RunOptions& options,
+Repair repair_of(const std::filesystem::path& file, const std::string& standard, std::span<const Evidence> wrong,
+                 std::span<const Evidence> right, std::span<const Evidence> more, const RunOptions& options,
                  unsigned jobs, const std::function<bool()>& stop) {
   const auto language = language_of(file);
   if ((language != Language::cpp && language != Language::c) || wrong.empty()) return {};

@@ -5,14 +5,10 @@
 #include <span>
 #include <string>
 
+#include "compare/simulation.h"
 #include "run/run.h"
 
 namespace quack {
-
-// An input with the right output, tidied (compare/simulation.h).
-struct JudgedInput {
-  std::string input, right;
-};
 
 // Small changes of a source after which its program is right.
 struct Repair {
@@ -25,8 +21,8 @@ struct Repair {
 // on which what is found is checked. All are short. `standard` is the one in which it compiles; empty: the default.
 // None if the source does not compile as C++ with the changes, or is in another language. `stop` ends the search once
 // it returns true. Throws BadSpec as compile_source.
-Repair repair_of(const std::filesystem::path& source, const std::string& standard, std::span<const JudgedInput> wrong,
-                 std::span<const JudgedInput> right, std::span<const JudgedInput> more, const RunOptions& options,
+Repair repair_of(const std::filesystem::path& source, const std::string& standard, std::span<const Evidence> wrong,
+                 std::span<const Evidence> right, std::span<const Evidence> more, const RunOptions& options,
                  unsigned jobs, const std::function<bool()>& stop);
 
 }  // namespace quack

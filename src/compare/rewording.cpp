@@ -67,8 +67,8 @@ std::string quoted_words(std::string_view words) {
 
 }  // namespace
 
-Rewording::Rewording(std::span<const OutputPair> outputs) {
-  for (const OutputPair& output : outputs)
+Rewording::Rewording(std::span<const Evidence> outputs) {
+  for (const Evidence& output : outputs)
     for (const std::string_view line : text_lines(output.right)) right_lines_.emplace(line);
   right_text_ = "\n";
   for (const std::string& line : right_lines_) {
@@ -78,7 +78,7 @@ Rewording::Rewording(std::span<const OutputPair> outputs) {
     for (const std::string_view token : tokens_of(line)) right_words_.emplace(token);
   }
   while (replacements_.size() < kMostReplacements && learn_replacement(outputs)) continue;
-  for (const OutputPair& output : outputs) {
+  for (const Evidence& output : outputs) {
     const std::string found = with_right_words(output.found);
     for (const std::string_view line : text_lines(found)) {
       has_empty_lines_ = has_empty_lines_ || is_needless(line);
@@ -89,9 +89,9 @@ Rewording::Rewording(std::span<const OutputPair> outputs) {
 }
 
 // Adds the replacement that most lines ask for. False if there is none.
-bool Rewording::learn_replacement(std::span<const OutputPair> outputs) {
+bool Rewording::learn_replacement(std::span<const Evidence> outputs) {
   std::map<std::string, std::map<std::string, std::size_t>> counts;  // found -> right -> lines
-  for (const OutputPair& output : outputs) {
+  for (const Evidence& output : outputs) {
     const std::string corrected_output = corrected(output.found);
     const auto found = text_lines(corrected_output), right = text_lines(output.right);
     for (std::size_t line = 0; line < std::min(found.size(), right.size()); ++line) {
@@ -115,7 +115,7 @@ bool Rewording::learn_replacement(std::span<const OutputPair> outputs) {
 
 // True if what is found is a word that is never right, or a few words in place of which the program never writes the
 // right ones.
-bool Rewording::is_never_right(std::span<const OutputPair> outputs, const std::string& found,
+bool Rewording::is_never_right(std::span<const Evidence> outputs, const std::string& found,
                                const std::string& right) const {
   std::size_t words = 0;
   bool has_wrong_word = false;
@@ -125,7 +125,7 @@ bool Rewording::is_never_right(std::span<const OutputPair> outputs, const std::s
     has_wrong_word = has_wrong_word || !right_words_.contains(token);
   }
   if (words == 1 && has_wrong_word) return true;
-  return words <= kMostWords && std::ranges::none_of(outputs, [&](const OutputPair& output) {
+  return words <= kMostWords && std::ranges::none_of(outputs, [&](const Evidence& output) {
            return ('\n' + output.found).find(right) != std::string::npos;
          });
 }

@@ -7,12 +7,9 @@
 #include <string_view>
 #include <vector>
 
-namespace quack {
+#include "compare/simulation.h"
 
-// An output that a program wrote, and the right one, as `tidied` has them.
-struct OutputPair {
-  std::string found, right;
-};
+namespace quack {
 
 // The words that a program writes in place of right ones, wherever it writes them, and the line ends that it leaves
 // out: with them corrected, its outputs show what else is wrong.
@@ -21,7 +18,7 @@ class Rewording {
   Rewording() = default;
   // Learns from outputs. A word counts if no right output has it and most lines in which nothing else is wrong have the
   // same right word in its place.
-  explicit Rewording(std::span<const OutputPair> outputs);
+  explicit Rewording(std::span<const Evidence> outputs);
 
   // True if there is nothing to correct.
   bool empty() const { return replacements_.empty() && run_on_.empty() && !has_empty_lines_; }
@@ -35,10 +32,10 @@ class Rewording {
     std::string found, right;  // whole words; or whole lines, with an LF before and after them
   };
 
-  bool learn_replacement(std::span<const OutputPair> outputs);
+  bool learn_replacement(std::span<const Evidence> outputs);
   std::vector<Replacement> replacements_in(std::string_view found_line, std::string_view right_line) const;
   Replacement replacement_of_middle(std::string_view found_line, std::string_view right_line) const;
-  bool is_never_right(std::span<const OutputPair> outputs, const std::string& found, const std::string& right) const;
+  bool is_never_right(std::span<const Evidence> outputs, const std::string& found, const std::string& right) const;
   bool is_right_somewhere(std::string_view words) const { return right_text_.find(words) != std::string::npos; }
   bool is_needless(std::string_view line) const { return line.empty() && !right_lines_.contains(line); }
   std::string with_right_words(std::string_view found) const;
