@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "compare/difference.h"
+#include "compare/simulation.h"
 #include "problems/parallel.h"
 #include "text/bytes.h"
 #include "text/checker.h"
@@ -33,58 +34,22 @@ Kill kill_at(const Problem& problem, std::string_view input, const std::optional
   return kill_of(problem, difference);
 }
 
-// The output of an implementation, compared with the right one as it comes.
-class WatchedOutput final : public judge::ByteSink {
- public:
-  explicit WatchedOutput(std::string_view expected) : expected_(expected) {}
-
-  void write(std::string_view text) override {
-    is_right_ = is_right_ && expected_.substr(text_.size()).starts_with(text);
-    text_ += text;
-    if (is_right_ || failure_ || text_.size() < looked_at_ * 2) return;
-    looked_at_ = text_.size();
-    // A line that is missing at the end of this may yet come, so only a line that is there can be wrong.
-    const auto lines = static_cast<std::size_t>(std::count(text_.begin(), text_.end(), '\n'));
-    auto difference = difference_of(first_lines(expected_, lines), first_lines(text_, lines));
-    if (is_by_a_line(difference)) failure_ = std::move(difference);
-  }
-
-  const std::string& text() const { return text_; }
-  // The first line that is wrong, once it is there.
-  const std::optional<judge::LineDifference>& failure() const { return failure_; }
-
- private:
-  std::string_view expected_;
-  std::string text_;
-  bool is_right_ = true;  // up to its last byte
-  std::size_t looked_at_ = 0;
-  std::optional<judge::LineDifference> failure_;
-};
-
-// An input, piece by piece, that ends where its output has gone wrong: nobody asks what comes of the rest.
-class WatchedInput final : public judge::ByteSource {
- public:
-  WatchedInput(std::string_view input, const WatchedOutput& output) : source_(input, kPiece), output_(output) {}
-
-  std::size_t read(std::span<char> buffer) override { return output_.failure() ? 0 : source_.read(buffer); }
-
- private:
-  static constexpr std::size_t kPiece = 64;
-
-  judge::MemorySource source_;
-  const WatchedOutput& output_;
-};
-
 // The first failure of one of our own implementations on a valid input; none if it has none.
 std::optional<judge::LineDifference> failure_of(const Implementation& implementation, std::string_view input,
                                                 std::string_view expected) {
-  WatchedOutput output(expected);
-  WatchedInput source(input, output);
-  const Answered answered = implementation.answer(source, output);
-  if (output.failure()) return output.failure();
-  if (answered.fault)
-    throw std::runtime_error(implementation.name + " stopped: " + judge::to_text(*answered.fault, "input"));
-  return difference_of(expected, output.text());
+  StoppedRun run = run_until_different(implementation, input, expected);
+  if (run.differs()) {
+    // A line that is missing at the end of this may yet come, so only a line that is there can be wrong.
+    const auto lines = static_cast<std::size_t>(std::count(run.text.begin(), run.text.end(), '\n'));
+    auto difference = difference_of(first_lines(expected, lines), first_lines(run.text, lines));
+    if (is_by_a_line(difference)) return difference;
+    judge::MemorySource source(input);
+    judge::StringSink sink;
+    run = {.fault = implementation.answer(source, sink).fault};
+    run.text = sink.text();
+  }
+  if (run.fault) throw std::runtime_error(implementation.name + " stopped: " + judge::to_text(*run.fault, "input"));
+  return difference_of(expected, run.text);
 }
 
 // One input of a matrix while the mistakes run on it. The first of them has the right output made for all, and mistakes
