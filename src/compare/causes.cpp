@@ -2,12 +2,16 @@
 
 #include <algorithm>
 #include <chrono>
+#include <regex>
 #include <stdexcept>
 #include <utility>
 
 #include "compare/findings.h"
+#include "compare/memory_errors.h"
 #include "compare/messages.h"
 #include "compare/repair.h"
+#include "run/compile_cache.h"
+#include "text/text.h"
 
 namespace quack {
 
@@ -23,21 +27,56 @@ constexpr std::size_t kMoreRepaired = 400;  // on which it is checked, wrong one
 constexpr std::uint64_t kItemsRepaired = 200, kPartsRepaired = 20;  // and of all small items
 constexpr std::size_t kLongestRepaired = 10'000;                    // bytes of input
 
+// The first file that a source opens by a literal name: freopen("x.in", "r", stdin), open('x.in'), assign(input,
+// 'x.in'). Empty if it opens none, or can't be read. Code within #if is skipped: it may not be compiled.
+std::string file_opened_in(const std::filesystem::path& source) {
+  static const std::regex opens(
+      R"re(^\s*(?!//|#).*\b(freopen|fopen|ifstream|open|File|FileReader|FileInputStream|[Aa]ssign|readFileSync)\b[^"']{0,40}["']([\w./-]+\.\w+)["'])re");
+  static const std::regex condition(R"re(^\s*#\s*(if|endif))re");
+  constexpr std::size_t kLongestLine = 1000;  // std::regex recurses
+  const std::string text = read_file(source, std::uintmax_t{16} << 20U).value_or("");
+  int conditions = 0;
+  std::match_results<std::string_view::const_iterator> found;
+  for (const std::string_view line : text_lines(text)) {
+    if (line.size() > kLongestLine) continue;
+    if (std::regex_search(line.begin(), line.end(), found, condition)) conditions += found[1] == "if" ? 1 : -1;
+    if (conditions == 0 && std::regex_search(line.begin(), line.end(), found, opens)) return found[2];
+  }
+  return "";
+}
+
+// The reasons in the source of a program why it fails on these inputs, besides the rules (compare/memory_errors.h).
+MemoryErrors errors_in_source(Participant& program, const SourceProgram& source, const std::vector<std::string>& inputs,
+                              milliseconds time, bool only_reported) {
+  if (program.run({.input = inputs.front(), .answer = {}}).output.empty()) {
+    const std::string file = file_opened_in(source.file);
+    if (!file.empty())
+      return {"it printed nothing; its source opens the file " + file + ": read standard input instead", true, ""};
+  }
+  try {
+    return memory_errors_of(source.file, source.program, inputs, source.options, time, only_reported);
+  } catch (const BadSpec&) {
+    return {};  // no compiler with sanitizers, or an interruption
+  }
+}
+
 }  // namespace
 
 // Looks for the cause in the source of a program with that finding. Returns how many known mistakes may be named
 // besides.
 std::size_t Findings::find_cause(Participant& program, const Cases& cases, const Group& group,
                                  const FinishOptions& options, Seconds left, DiagnosisRecord& diagnosis) const {
+  const auto source = program.source();
+  if (!source) return kMostBesidesACause;
   const std::size_t place = group.finding.implementation;
   const auto start = std::chrono::steady_clock::now();
   const auto time = std::clamp(std::chrono::duration_cast<milliseconds>(left), kLeastForCause, kMostForCause);
   std::vector<std::string> inputs = suspects_of(place, *group.smallest);
-  MemoryErrors errors = program.errors_in_source(inputs, time, is_clear(group));
+  MemoryErrors errors = errors_in_source(program, *source, inputs, time, is_clear(group));
   const bool is_open = errors.cause.empty() && diagnosis.mistakes.empty();
   if (is_open && std::chrono::steady_clock::now() - start < kMostForCause) {
     inputs = {longest_of(place).input};
-    MemoryErrors others = program.errors_in_source(inputs, time, false);
+    MemoryErrors others = errors_in_source(program, *source, inputs, time, false);
     if (!others.cause.empty() || errors.harmless.empty()) errors = std::move(others);
   }
   if (!errors.harmless.empty())
@@ -45,7 +84,7 @@ std::size_t Findings::find_cause(Participant& program, const Cases& cases, const
   diagnosis.cause = errors.cause;
   if (!errors.cause.empty()) return errors.is_of_all ? 0 : kMostBesidesACause;
   if (diagnosis.mistakes.size() <= 1 && diagnosis.explained == diagnosis.examined) return kMostBesidesACause;
-  const Repair repair = repair_of_source(program, cases, place, options);
+  const Repair repair = repair_of_source(*source, cases, place, options);
   // Several mistakes that are known say more than as many changes.
   const bool is_better = repair.changes == 1 || diagnosis.mistakes.empty();
   if (is_better || diagnosis.mistakes.size() <= kMostBesidesACause) diagnosis.cause = repair.words;
@@ -78,7 +117,7 @@ std::string Findings::cut_input(const Sample& sample) const {
 
 // Small changes of its source after which it is right, in the smallest runs of each kind up to what is wrong first, and
 // in others.
-Repair Findings::repair_of_source(Participant& program, const Cases& cases, std::size_t place,
+Repair Findings::repair_of_source(const SourceProgram& source, const Cases& cases, std::size_t place,
                                   const FinishOptions& options) const {
   if (!problem_.items || !problem_.input_of || programs_.size() > kManyPrograms + 1) return {};
   std::vector<Evidence> wrong, right, more;
@@ -118,9 +157,13 @@ Repair Findings::repair_of_source(Participant& program, const Cases& cases, std:
   // A program that is never right is more than a slip away from it.
   if (right.empty()) return {};
   const auto end = std::chrono::steady_clock::now() + kRepairing;
-  Repair repair = program.repair_in_source(wrong, right, more, options.jobs, [&] {
-    return std::chrono::steady_clock::now() > end || (options.stop && options.stop());
-  });
+  const auto stop = [&] { return std::chrono::steady_clock::now() > end || (options.stop && options.stop()); };
+  Repair repair;
+  try {
+    repair = repair_of(source.file, source.standard, wrong, right, more, source.options, options.jobs, stop);
+  } catch (const BadSpec&) {
+    return {};  // an interruption
+  }
   if (!repair.words.empty())
     repair.words = "with " + repair.words + ", all of the " + grouped(wrong.size() + right.size() + more.size()) +
                    " inputs examined are answered right";

@@ -14,6 +14,7 @@
 #include "compare/diagnosis.h"
 #include "compare/difference.h"
 #include "compare/record.h"
+#include "compare/repair.h"
 
 namespace quack {
 
@@ -87,7 +88,7 @@ class Findings {
   static void join_unexplained(std::vector<Group>& groups);
   std::vector<std::string> suspects_of(std::size_t place, const Sample& sample) const;
   std::string cut_input(const Sample& sample) const;
-  Repair repair_of_source(Participant& program, const Cases& cases, std::size_t place,
+  Repair repair_of_source(const SourceProgram& source, const Cases& cases, std::size_t place,
                           const FinishOptions& options) const;
   static bool is_clear(const Group& group);
   std::size_t find_cause(Participant& program, const Cases& cases, const Group& group, const FinishOptions& options,

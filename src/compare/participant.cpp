@@ -3,13 +3,11 @@
 #include <algorithm>
 #include <exception>
 #include <new>
-#include <regex>
 #include <utility>
 
+#include "compare/memory_errors.h"
 #include "compare/spec.h"
 #include "run/compile_cache.h"
-#include "run/source.h"
-#include "text/text.h"
 
 namespace quack {
 namespace {
@@ -100,24 +98,6 @@ class Unjudged final : public Participant {
   std::string reason_;
 };
 
-// The first file that a source opens by a literal name: freopen("x.in", "r", stdin), open('x.in'), assign(input,
-// 'x.in'). Empty if it opens none, or can't be read. Code within #if is skipped: it may not be compiled.
-std::string file_opened_in(const std::filesystem::path& source) {
-  static const std::regex opens(
-      R"re(^\s*(?!//|#).*\b(freopen|fopen|ifstream|open|File|FileReader|FileInputStream|[Aa]ssign|readFileSync)\b[^"']{0,40}["']([\w./-]+\.\w+)["'])re");
-  static const std::regex condition(R"re(^\s*#\s*(if|endif))re");
-  constexpr std::size_t kLongestLine = 1000;  // std::regex recurses
-  const std::string text = read_file(source, std::uintmax_t{16} << 20U).value_or("");
-  int conditions = 0;
-  std::match_results<std::string_view::const_iterator> found;
-  for (const std::string_view line : text_lines(text)) {
-    if (line.size() > kLongestLine) continue;
-    if (std::regex_search(line.begin(), line.end(), found, condition)) conditions += found[1] == "if" ? 1 : -1;
-    if (conditions == 0 && std::regex_search(line.begin(), line.end(), found, opens)) return found[2];
-  }
-  return "";
-}
-
 // A program outside this one: started for each case, with limits and sandbox. Every run of what does not compile is CE.
 class ForeignProgram final : public Participant {
  public:
@@ -168,30 +148,9 @@ class ForeignProgram final : public Participant {
     return std::make_unique<ForeignProgram>(named_, kind_, compiled_, options);
   }
 
-  MemoryErrors errors_in_source(std::span<const std::string> inputs, std::chrono::milliseconds time,
-                                bool only_reported) override {
-    if (source_.empty() || !compiled_.program || options_.sanitize) return {};
-    if (run({.input = inputs.front(), .answer = {}}).output.empty()) {
-      const std::string file = file_opened_in(source_);
-      if (!file.empty())
-        return {"it printed nothing; its source opens the file " + file + ": read standard input instead", true, ""};
-    }
-    try {
-      return memory_errors_of(source_, *compiled_.program, inputs, options_, time, only_reported);
-    } catch (const BadSpec&) {
-      return {};  // no compiler with sanitizers, or an interruption
-    }
-  }
-
-  Repair repair_in_source(std::span<const JudgedInput> wrong, std::span<const JudgedInput> right,
-                          std::span<const JudgedInput> more, unsigned jobs,
-                          const std::function<bool()>& stop) override {
-    if (source_.empty() || !compiled_.program || options_.sanitize) return {};
-    try {
-      return repair_of(source_, compiled_.standard, wrong, right, more, options_, jobs, stop);
-    } catch (const BadSpec&) {
-      return {};  // an interruption
-    }
+  std::optional<SourceProgram> source() const override {
+    if (source_.empty() || !compiled_.program || options_.sanitize) return std::nullopt;
+    return SourceProgram{source_, *compiled_.program, compiled_.standard, options_};
   }
 
  private:

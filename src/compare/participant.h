@@ -2,18 +2,16 @@
 
 #include <chrono>
 #include <ctime>
-#include <functional>
+#include <filesystem>
 #include <memory>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "compare/memory_errors.h"
-#include "compare/repair.h"
 #include "problems/problem.h"
 #include "run/run.h"
+#include "run/source.h"
 #include "text/parse_error.h"
 
 namespace quack {
@@ -29,6 +27,14 @@ struct Run : ProgramRun {
 struct CaseInput {
   std::string_view input;                  // judge input
   std::optional<std::string_view> answer;  // the recorded output beside it, if there is one
+};
+
+// A program and the source that it is compiled from.
+struct SourceProgram {
+  std::filesystem::path file;
+  Program program;
+  std::string standard;  // the one in which it compiles; empty: the default
+  RunOptions options;
 };
 
 // Measures what this thread uses from the moment the stopwatch is made.
@@ -80,19 +86,8 @@ class Participant {
   // The same program with less time, which goes over that sooner. Null where nothing limits its time.
   virtual std::unique_ptr<Participant> hurried() const { return nullptr; }
 
-  // The reasons in its source why it fails on these inputs, besides the rules. Compiles anew, and runs it a dozen times
-  // on each, for at most `time` (compare/memory_errors.h).
-  virtual MemoryErrors errors_in_source(std::span<const std::string> /*inputs*/, std::chrono::milliseconds /*time*/,
-                                        bool /*only_reported*/) {
-    return {};
-  }
-
-  // Small changes of its source after which it is right (compare/repair.h).
-  virtual Repair repair_in_source(std::span<const JudgedInput> /*wrong*/, std::span<const JudgedInput> /*right*/,
-                                  std::span<const JudgedInput> /*more*/, unsigned /*jobs*/,
-                                  const std::function<bool()>& /*stop*/) {
-    return {};
-  }
+  // The source that it is compiled from, for what changes it; none if there is none, or if it doesn't compile.
+  virtual std::optional<SourceProgram> source() const { return std::nullopt; }
 
  private:
   std::string name_;

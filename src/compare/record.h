@@ -85,7 +85,7 @@ struct DiagnosisRecord {
   std::vector<MistakeRecord> mistakes;        // together they write `explained` of the wrong runs to the end
   std::uint64_t explained = 0, examined = 0;  // wrong runs, or single items; 0: nothing was diagnosed
   std::string common;                         // what the wrong lines have in common where no mistake fits
-  std::string cause;                          // as its source shows it (Participant::errors_in_source); may be empty
+  std::string cause;                          // as its source shows it (compare/causes.cpp); may be empty
   std::string harmless;                       // a sentence about memory errors that change no answer; may be empty
 };
 
