@@ -85,13 +85,8 @@ bool blocked_from_check(const Seen& seen, Piece about) {
 
 bool face(const Seen& seen, bool along_column) {
   if (!seen.goes_on() || seen.step.outcome.check) return false;
-  std::array<Cell, kSideCount> captains{};
-  for (const Cell cell : kAllCells) {
-    const auto piece = seen.step.after.at(cell);
-    if (piece && piece->kind == Kind::captain) captains[piece->side == Side::red ? 0 : 1] = cell;
-  }
-  const auto [from, to] = captains;
-  return (from.y == to.y) == along_column && quack::could_go(seen.step.after, {Side::red, Kind::car}, {from, to});
+  const auto captains = facing_captains(seen.step.after);
+  return captains && (captains->from.y == captains->to.y) == along_column;
 }
 
 // An attack of that side begins, by a piece that stands where it stood.

@@ -41,11 +41,10 @@ BoardFrame frame_of(const DuckStep& step, const DuckVariant& variant) {
   if (step.outcome.blocker) frame.blockers = {drawn_at(*step.outcome.blocker)};
   frame.is_move = true;
   if (!step.outcome.valid() || step.outcome.over) return frame;
-  for (const Approach& approach : deciding_approaches(step, variant)) {
-    if (!approach.attacks && approach.blockers.empty()) continue;  // captains that face each other
-    auto& attack = frame.attacks.emplace_back(
-        BoardFrame::Attack{.from = drawn_at(approach.from), .to = drawn_at(approach.captain)});
-    for (const Cell cell : approach.blockers) attack.blockers.push_back(drawn_at(cell));
+  for (const Threat& threat : deciding_threats(step, variant)) {
+    auto& attack =
+        frame.attacks.emplace_back(BoardFrame::Attack{.from = drawn_at(threat.from), .to = drawn_at(threat.captain)});
+    for (const Cell cell : blockers_of(step.after, threat)) attack.blockers.push_back(drawn_at(cell));
   }
   return frame;
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -175,6 +176,18 @@ inline Threats threats_on(const Position& position, std::span<const Cell> occupi
     }
   }
   return threats;
+}
+
+// The cells of red's captain and of blue's if nothing stands between them on a row or column: an attack in xiangqi.
+inline std::optional<Operation> facing_captains(const Position& position) {
+  std::array<std::optional<Cell>, kSideCount> captains;
+  for (const Cell cell : kAllCells) {
+    const auto piece = position.at(cell);
+    if (piece && piece->kind == Kind::captain) captains[static_cast<std::size_t>(piece->side)] = cell;
+  }
+  if (!captains[0] || !captains[1] || !is_step(Kind::car, *captains[0], *captains[1])) return std::nullopt;
+  const Operation between{*captains[0], *captains[1]};
+  return occupied_in_the_way(position, Kind::car, between) == 0 ? std::optional(between) : std::nullopt;
 }
 
 // The piece could make that step if it stood there and it were its side's turn.

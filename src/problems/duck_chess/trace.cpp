@@ -6,7 +6,6 @@
 #include <utility>
 
 #include "game/position_text.h"
-#include "problems/duck_chess/step_geometry.h"
 
 namespace quack {
 namespace {
@@ -14,28 +13,6 @@ namespace {
 // [kind] -> the clause by which it goes.
 constexpr std::array<std::string_view, kKindCount> kKindClauses = {"DC-2.1", "DC-2.2", "DC-2.3", "DC-2.4",
                                                                    "DC-2.5", "DC-2.6", "DC-2.7"};
-
-// All attacks by that side; and its steps onto captains that are blocked; and, of the side that has moved, its captain
-// facing the other's at a distance on an open row or column, which is an attack in xiangqi.
-std::vector<Approach> approaches(Position position, Side attacker, const DuckVariant& variant) {
-  std::vector<Approach> found;
-  const Side moved = other(std::exchange(position.side_to_move, attacker));
-  for (const Cell captain : kAllCells) {
-    if (position.at(captain) != Piece{other(attacker), Kind::captain}) continue;
-    for (const Cell from : kAllCells) {
-      const auto piece = position.at(from);
-      if (!piece || piece->side != attacker) continue;
-      const bool facing = attacker == moved && piece->kind == Kind::captain && is_step(Kind::car, from, captain);
-      if (!facing && !is_step(piece->kind, from, captain)) continue;
-      Approach approach{from, captain, false, {}};
-      approach.attacks = reference::DuckChess(position, variant.check_rule).play({from, captain}).valid();
-      for (const Cell cell : cells_in_the_way(facing ? Kind::car : piece->kind, from, captain))
-        if (position.at(cell)) approach.blockers.push_back(cell);
-      if (!facing || approach.blockers.empty()) found.push_back(std::move(approach));
-    }
-  }
-  return found;
-}
 
 std::string joined(const std::vector<std::string>& parts, std::string_view between, std::string_view before_last) {
   std::string text;
@@ -51,41 +28,41 @@ std::string on(const Position& position, Cell cell, const DuckVariant& variant) 
   return cell_text(cell, variant) + (piece ? " holds a " + name(*piece) : " is empty");
 }
 
+std::string line_text(Cell from, Cell to, const DuckVariant& variant) {
+  return from.y == to.y ? "column " + std::to_string(variant.dialect->column(from))
+                        : "row " + std::to_string(variant.dialect->row(from));
+}
+
 // "the red car on (5,4) attacks the blue captain on (9,4) along column 4, nothing between", or what keeps it from that.
-std::string approach_text(const Position& position, const Approach& approach, const DuckVariant& variant) {
-  const auto& [from, captain, attacks, blockers] = approach;
-  const Kind kind = position.at(from)->kind;
-  const std::string who = piece_on(position, from, variant);
-  const std::string whom = piece_on(position, captain, variant);
-  const std::string line = from.y == captain.y ? "column " + std::to_string(variant.dialect->column(from))
-                                               : "row " + std::to_string(variant.dialect->row(from));
-  if (kind == Kind::captain && !attacks)
-    return who + " faces " + whom + " on the open " + line + ", which is no attack";
-  std::string text = who + (attacks ? " attacks " : " would attack ") + whom;
-  if (kind == Kind::car) text += " along " + line;
-  const std::vector<Cell> needed = cells_in_the_way(kind, from, captain);
-  if (needed.empty()) return text + (kind == Kind::car ? ", next to it" : ", one cell away");
-  if (attacks && kind == Kind::car) return text + ", nothing between";
-  const std::string_view role = kind == Kind::elephant ? "its eye " : kind == Kind::horse ? "its leg " : "";
+std::string threat_text(const Position& position, const Threat& threat, const DuckVariant& variant) {
+  const auto& [piece, from, captain, occupied] = threat;
+  const bool attacks = threat.attacks();
+  std::string text = piece_on(position, from, variant) + (attacks ? " attacks " : " would attack ") +
+                     piece_on(position, captain, variant);
+  if (piece.kind == Kind::car) text += " along " + line_text(from, captain, variant);
+  const std::vector<Cell> needed = cells_in_the_way(piece.kind, from, captain);
+  if (needed.empty()) return text + (piece.kind == Kind::car ? ", next to it" : ", one cell away");
+  if (attacks && piece.kind == Kind::car) return text + ", nothing between";
+  const std::string_view role = piece.kind == Kind::elephant ? "its eye " : piece.kind == Kind::horse ? "its leg " : "";
   std::vector<std::string> cells;
-  for (const Cell cell : attacks ? needed : blockers)
+  for (const Cell cell : attacks ? needed : blockers_of(position, threat))
     cells.push_back(attacks ? cell_text(cell, variant) : on(position, cell, variant));
   text += (attacks ? ", with " : ", but ") + std::string(role) + joined(cells, ", ", " and ");
   return attacks ? text + " empty" : text;
 }
 
 // The near misses of a check: attacks past the fewest pieces, and of these the ones that the move has to do with.
-std::vector<Approach> near_misses(std::vector<Approach> all, Cell moved_to) {
-  const auto distance = [&](const Approach& approach) {
-    const auto& blockers = approach.blockers;
-    const bool by_move = approach.from == moved_to || approach.captain == moved_to ||
+Threats near_misses(const Position& position, Threats all, Cell moved_to) {
+  const auto distance = [&](const Threat& threat) {
+    const auto blockers = blockers_of(position, threat);
+    const bool by_move = threat.from == moved_to || threat.captain == moved_to ||
                          std::find(blockers.begin(), blockers.end(), moved_to) != blockers.end();
     return 2 * blockers.size() + (by_move ? 0 : 1);
   };
   const auto nearest = std::min_element(
-      all.begin(), all.end(), [&](const Approach& one, const Approach& two) { return distance(one) < distance(two); });
+      all.begin(), all.end(), [&](const Threat& one, const Threat& two) { return distance(one) < distance(two); });
   if (nearest == all.end()) return {};
-  std::erase_if(all, [&, least = distance(*nearest)](const Approach& each) { return distance(each) > least; });
+  std::erase_if(all, [&, least = distance(*nearest)](const Threat& each) { return distance(each) > least; });
   return all;
 }
 
@@ -175,23 +152,41 @@ Sentence capture_sentence(const DuckStep& step, const DuckVariant& variant) {
   return {"DC-3.3", "it captures the " + name(*step.outcome.captured) + " on " + target};
 }
 
-std::vector<Approach> deciding_approaches(const DuckStep& step, const DuckVariant& variant) {
-  const Side mover = step.before.side_to_move;
-  std::vector<Approach> all = approaches(step.after, mover, variant);
-  std::vector<Approach> on_own = approaches(step.after, other(mover), variant);
-  if (variant.check_rule == CheckRule::either_side) all.insert(all.end(), on_own.begin(), on_own.end());
-  for (const auto& some : {all, on_own}) {
-    std::vector<Approach> attacks;
-    std::copy_if(some.begin(), some.end(), std::back_inserter(attacks), [](const auto& each) { return each.attacks; });
+std::vector<Cell> blockers_of(const Position& position, const Threat& threat) {
+  std::vector<Cell> blockers = cells_in_the_way(threat.piece.kind, threat.from, threat.captain);
+  std::erase_if(blockers, [&](Cell cell) { return !position.at(cell); });
+  return blockers;
+}
+
+Threats deciding_threats(const DuckStep& step, const DuckVariant& variant) {
+  const auto is_movers = [&](const Threat& threat) { return threat.piece.side == step.before.side_to_move; };
+  const auto counts = [&](const Threat& threat) {
+    return variant.check_rule == CheckRule::either_side || is_movers(threat);
+  };
+  Threats all = threats_on(step.after, occupied_cells(step.after));
+  std::stable_partition(all.begin(), all.end(), is_movers);
+  for (const bool counted : {true, false}) {
+    Threats attacks;
+    std::copy_if(all.begin(), all.end(), std::back_inserter(attacks),
+                 [&](const Threat& threat) { return threat.attacks() && counts(threat) == counted; });
     if (!attacks.empty()) return attacks;
   }
-  return near_misses(std::move(all), step.operation.to);
+  if (facing_captains(step.after)) return {};
+  std::erase_if(all, [&](const Threat& threat) { return !counts(threat); });
+  return near_misses(step.after, std::move(all), step.operation.to);
 }
 
 Sentence check_sentence(const DuckStep& step, const DuckVariant& variant) {
   if (step.outcome.over) return {"DC-5.2", "no check: the game is over", false};
   const std::string mover(name(step.before.side_to_move));
-  const std::vector<Approach> deciding = deciding_approaches(step, variant);
+  const Threats deciding = deciding_threats(step, variant);
+  if (const auto captains = facing_captains(step.after); deciding.empty() && captains) {
+    const auto [own, others] =
+        step.before.side_to_move == Side::red ? *captains : Operation{captains->to, captains->from};
+    return {variant.check_clause, "no check: " + piece_on(step.after, own, variant) + " faces " +
+                                      piece_on(step.after, others, variant) + " on the open " +
+                                      line_text(own, others, variant) + ", which is no attack"};
+  }
   if (deciding.empty()) {
     const bool either = variant.check_rule == CheckRule::either_side;
     return {variant.check_clause,
@@ -200,9 +195,9 @@ Sentence check_sentence(const DuckStep& step, const DuckVariant& variant) {
             false};
   }
   std::vector<std::string> texts;
-  for (const Approach& each : deciding) texts.push_back(approach_text(step.after, each, variant));
+  for (const Threat& each : deciding) texts.push_back(threat_text(step.after, each, variant));
   std::string text = step.outcome.check ? "check: " : "no check: ";
-  if (deciding.front().attacks && !step.outcome.check) text += mover + " has moved, so it does not count that ";
+  if (deciding.front().attacks() && !step.outcome.check) text += mover + " has moved, so it does not count that ";
   return {variant.check_clause, text + joined(texts, "; ", "; and ")};
 }
 

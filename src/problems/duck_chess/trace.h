@@ -10,6 +10,7 @@
 #include "game/outcome.h"
 #include "game/position.h"
 #include "problems/duck_chess/game.h"
+#include "problems/duck_chess/step_geometry.h"
 #include "reference/duck_chess.h"
 #include "text/bytes.h"
 #include "text/duck_text.h"
@@ -72,16 +73,13 @@ Sentence movement_sentence(const DuckStep& step, const DuckVariant& variant);
 // Names the piece that a valid operation captured, or says that it captured nothing (DC-3.3).
 Sentence capture_sentence(const DuckStep& step, const DuckVariant& variant);
 
-// A piece that attacks a captain of the other side, or nearly does.
-struct Approach {
-  Cell from, captain;
-  bool attacks = false;        // by the reference: the capture would be a move
-  std::vector<Cell> blockers;  // what stands in the way of its step, the nearest first
-};
+// The pieces that stand in the way of an attack, the nearest first.
+std::vector<Cell> blockers_of(const Position& position, const Threat& threat);
 
 // The attacks that decide whether a valid operation that does not end the game is a check, on the board after it: those
-// that make it one; else those that don't count; else the near misses (see check_sentence).
-std::vector<Approach> deciding_approaches(const DuckStep& step, const DuckVariant& variant);
+// that make it one; else those that don't count; else, unless the captains face each other, the near misses (see
+// check_sentence).
+Threats deciding_threats(const DuckStep& step, const DuckVariant& variant);
 
 // Says whether a valid operation is a check: by which pieces and along which way. If it isn't, the near miss: what
 // would give check but for something in its way (the fewest pieces; of equals one that the move has to do with), or
