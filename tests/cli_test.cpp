@@ -18,15 +18,6 @@ TEST(ShellWords, are_quoted_where_needed) {
   EXPECT_EQ(shell_word("\x1b[31m it's\n"), "$'\\x1b[31m it\\'s\\x0a'");
 }
 
-TEST(ProgressLine, shows_share_rate_and_time_left_within_its_width) {
-  EXPECT_EQ(progress_line("proving", "parts", 50, 200, 10, 79),
-            "proving [=======                       ]  25% 50/200, 5 parts/s, 0:30 left");
-  EXPECT_EQ(progress_line("answering", "bytes", 2048, 0, 1, 79), "answering 2.0k bytes, 2.0k bytes/s");
-  EXPECT_EQ(progress_line("proving", "parts", 0, 200, 1, 79).find("left"), std::string::npos);
-  EXPECT_NE(progress_line("proving", "parts", 1, 7200, 1, 79).find("1:59:59 left"), std::string::npos);
-  EXPECT_EQ(progress_line("proving", "parts", 50, 200, 10, 20).size(), 20U);
-}
-
 TEST(Numbers, are_formatted_for_people) {
   EXPECT_EQ(short_number(950), "950");
   EXPECT_EQ(short_number(12345), "12.3k");

@@ -1,12 +1,10 @@
 #include "compare/terminal.h"
 
-#include <algorithm>
 #include <cerrno>
-#include <cmath>
 #include <fmt/format.h>
-#include <sys/ioctl.h>
 #include <unistd.h>
 
+#include "compare/messages.h"
 #include "compare/translation.h"
 #include "run/sandbox.h"
 #include "text/quoted.h"
@@ -17,25 +15,8 @@ namespace {
 
 constexpr std::chrono::milliseconds kFirstDraw{500};
 constexpr std::chrono::milliseconds kBetweenDraws{100};
-constexpr std::size_t kDefaultColumns = 80;
-constexpr std::size_t kLeastBar = 5;  // columns between its brackets
-constexpr std::size_t kMostBar = 30;
 
 bool wanted(std::string_view when, bool automatic) { return when == "auto" ? automatic : when == "always"; }
-
-std::size_t terminal_columns() {
-  winsize size{};
-  if (ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0) return size.ws_col;
-  return kDefaultColumns;
-}
-
-std::string clock_text(double seconds) {
-  const auto whole = static_cast<std::uint64_t>(std::llround(std::min(seconds, 1e9)));
-  const std::uint64_t hours = whole / 3600;
-  const std::uint64_t minutes = whole / 60 % 60;
-  if (hours > 0) return fmt::format("{}:{:02}:{:02}", hours, minutes, whole % 60);
-  return fmt::format("{}:{:02}", minutes, whole % 60);
-}
 
 }  // namespace
 
@@ -83,7 +64,7 @@ ProgressBar::ProgressBar(std::string label, std::string unit, std::uint64_t tota
       unit_(std::move(unit)),
       total_(total),
       wanted_(wanted),
-      next_draw_(start_ + kFirstDraw) {}
+      next_draw_(std::chrono::steady_clock::now() + kFirstDraw) {}
 
 ProgressBar::~ProgressBar() { clear(); }
 
@@ -94,7 +75,9 @@ void ProgressBar::show(std::uint64_t done) {
   const auto now = std::chrono::steady_clock::now();
   if (now < next_draw_) return;
   next_draw_ = now + kBetweenDraws;
-  draw(done_, std::chrono::duration<double>(now - start_).count());
+  const std::string of_total = total_ > 0 ? " of " + grouped(total_) : "";
+  write_to_standard_error(fmt::format("\r\x1b[K{} {}{} {}", label_, grouped(done_), of_total, unit_));
+  drawn_ = true;
 }
 
 void ProgressBar::advance() {
@@ -110,31 +93,6 @@ void ProgressBar::clear() {
   const std::lock_guard lock(mutex_);
   if (drawn_) write_to_standard_error("\r\x1b[K");
   drawn_ = false;
-}
-
-void ProgressBar::draw(std::uint64_t done, double seconds) {
-  // One column stays free: a full line makes some terminals go to the next one.
-  write_to_standard_error("\r\x1b[K" + progress_line(label_, unit_, done, total_, seconds, terminal_columns() - 1));
-  drawn_ = true;
-}
-
-std::string progress_line(std::string_view label, std::string_view unit, std::uint64_t done, std::uint64_t total,
-                          double seconds, std::size_t width) {
-  const double rate = seconds > 0 ? static_cast<double>(done) / seconds : 0;
-  const std::string speed = fmt::format("{} {}/s", short_number(rate), unit);
-  if (total == 0)
-    return fmt::format("{} {} {}, {}", label, short_number(static_cast<double>(done)), unit, speed).substr(0, width);
-  done = std::min(done, total);
-  const double share = static_cast<double>(done) / static_cast<double>(total);
-  const std::string left = rate > 0 ? clock_text(static_cast<double>(total - done) / rate) + " left" : "";
-  const std::string figures = fmt::format(" {:3.0f}% {}/{}, {}, {}", std::floor(share * 100), done, total, speed, left);
-  std::string line(label);
-  if (line.size() + figures.size() + kLeastBar + 3 <= width) {
-    const std::size_t bar = std::min(kMostBar, width - line.size() - figures.size() - 3);
-    const auto full = static_cast<std::size_t>(share * static_cast<double>(bar));
-    line += " [" + std::string(full, '=') + std::string(bar - full, ' ') + ']';
-  }
-  return (line + figures).substr(0, width);
 }
 
 std::string short_number(double number) {

@@ -31,7 +31,7 @@ void complain(std::string_view message, const TerminalSettings& settings);
 // Writes text to standard error, its lines translated.
 void write_to_standard_error(std::string_view english);
 
-// A bar on standard error with a rate and the remaining time, redrawn a few times a second. Threads may share one.
+// A line on standard error, "proving 50 of 200 parts", written again a few times a second. Threads may share one.
 // Shows nothing if progress is not wanted, or if the work takes less than half a second.
 class ProgressBar {
  public:
@@ -50,22 +50,15 @@ class ProgressBar {
   void clear();
 
  private:
-  void draw(std::uint64_t done, double seconds);
-
   const std::string label_;
   const std::string unit_;
   const std::uint64_t total_;
   const bool wanted_;
-  const std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
   std::mutex mutex_;
   std::chrono::steady_clock::time_point next_draw_;
   std::uint64_t done_ = 0;
   bool drawn_ = false;
 };
-
-// One line of a progress bar, `width` columns at most: what the bar draws, for its tests.
-std::string progress_line(std::string_view label, std::string_view unit, std::uint64_t done, std::uint64_t total,
-                          double seconds, std::size_t width);
 
 // A number for people: 950, 12.3k, 4.56M, 7.89G.
 std::string short_number(double number);
