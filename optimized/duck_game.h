@@ -9,7 +9,7 @@
 #include <type_traits>
 
 #include "game/duck_chess_engine.h"
-#include "game/outcome_code.h"
+#include "game/outcome.h"
 #include "optimized/cell_set.h"
 #include "optimized/duck_tables.h"
 

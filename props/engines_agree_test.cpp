@@ -5,7 +5,7 @@
 #include <span>
 
 #include "fuzz/planted/engines.h"
-#include "game/outcome_code.h"
+#include "game/outcome.h"
 #include "game/position_text.h"
 #include "optimized/duck_chess.h"
 #include "optimized/primitive_chess.h"

@@ -6,7 +6,6 @@
 
 #include "game/cell.h"
 #include "game/duck_chess_engine.h"
-#include "game/operation.h"
 #include "game/outcome.h"
 #include "game/piece.h"
 #include "game/position.h"

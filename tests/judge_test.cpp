@@ -11,7 +11,7 @@
 #include <thread>
 #include <unistd.h>
 
-#include "game/outcome_code.h"
+#include "game/outcome.h"
 #include "tests/test.h"
 #include "text/bytes.h"
 #include "text/checker.h"

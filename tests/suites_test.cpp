@@ -5,7 +5,6 @@
 #include <cstdio>
 #include <thread>
 
-#include "judgedata/case_plan.h"
 #include "judgedata/kill_matrix.h"
 #include "problems/parallel.h"
 #include "problems/registry.h"

@@ -6,7 +6,7 @@
 #include <set>
 #include <stdexcept>
 
-#include "compare/spec.h"
+#include "compare/participant.h"
 #include "judgedata/package/package.h"
 #include "run/source.h"
 

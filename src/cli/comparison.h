@@ -11,7 +11,7 @@
 #include "compare/comparing.h"
 #include "compare/difference.h"
 #include "compare/judge_data.h"
-#include "judgedata/case_plan.h"
+#include "judgedata/suites.h"
 
 namespace quack::cli {
 

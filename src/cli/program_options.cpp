@@ -11,8 +11,7 @@
 #include <sys/resource.h>
 #include <thread>
 
-#include "compare/spec.h"
-#include "judgedata/case_plan.h"
+#include "compare/participant.h"
 #include "judgedata/suites.h"
 #include "problems/registry.h"
 #include "run/sandbox.h"

@@ -6,8 +6,6 @@
 #include <utility>
 
 #include "compare/memory_errors.h"
-#include "compare/spec.h"
-#include "run/compile_cache.h"
 
 namespace quack {
 namespace {

@@ -5,7 +5,7 @@
 #include <span>
 #include <string>
 
-#include "compare/simulation.h"
+#include "compare/diagnosis.h"
 #include "run/run.h"
 
 namespace quack {

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "compare/simulation.h"
+#include "compare/diagnosis.h"
 
 namespace quack {
 

@@ -1,8 +1,7 @@
-#include "compare/simulation.h"
-
 #include <algorithm>
 #include <utility>
 
+#include "compare/diagnosis.h"
 #include "text/bytes.h"
 #include "text/text.h"
 

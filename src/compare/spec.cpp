@@ -1,5 +1,3 @@
-#include "compare/spec.h"
-
 #include <algorithm>
 #include <system_error>
 #include <unistd.h>

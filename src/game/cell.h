@@ -26,4 +26,14 @@ constexpr std::size_t index(Cell cell) {
   return static_cast<std::size_t>(cell.x) * kColumnCount + static_cast<std::size_t>(cell.y);
 }
 
+// One line of a duck-chess input: the request to move whatever stands on `from` to `to`. Both cells are on the board
+// (DC-6.1); whether it is a move is for the rules to say.
+struct Operation {
+  Cell from;
+  Cell to;
+
+  friend constexpr bool operator==(const Operation&, const Operation&) = default;
+  friend constexpr auto operator<=>(const Operation&, const Operation&) = default;
+};
+
 }  // namespace quack

@@ -5,7 +5,7 @@
 #include <memory>
 #include <vector>
 
-#include "game/operation.h"
+#include "game/cell.h"
 #include "game/outcome.h"
 #include "game/position.h"
 

@@ -6,8 +6,8 @@
 #include <stdexcept>
 #include <utility>
 
+#include "compare/diagnosis.h"
 #include "compare/difference.h"
-#include "compare/simulation.h"
 #include "problems/parallel.h"
 #include "text/bytes.h"
 #include "text/checker.h"

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "judgedata/kill_matrix.h"
+#include "problems/random.h"
 
 namespace quack::testdata {
 namespace {
@@ -45,6 +46,88 @@ std::vector<SuiteInput> suite_inputs(const Problem& problem, std::string_view su
   for (std::size_t index = 0; index < suite_size(problem, suite); ++index)
     inputs.push_back(suite_input(problem, suite, index));
   return inputs;
+}
+
+namespace {
+
+constexpr std::string_view kSample = "sample";
+constexpr std::uint64_t kItemsToTry = 20;  // when asking whether a profile is within reach
+
+// A slow profile has its turn in one of so many rounds: a program is run on nearly twice as many operations.
+constexpr std::size_t kRoundsToSlow = 4;
+
+// Each profile has so many turns until the count is the largest, where arrays are too small and counters overflow.
+constexpr std::uint64_t kTurnsToLargest = 4;
+
+std::string suite_case_name(const SuiteRecipes& suite, std::size_t index) {
+  return suite.name + '/' + suite_input_name(suite, index);
+}
+
+// A count from 1 to `most`, each number of digits as likely as another.
+std::uint64_t random_count(std::uint64_t most, Random& random) {
+  std::uint64_t below = 2;
+  while (below <= most && !random.chance(15)) below *= 2;
+  return 1 + random.below(std::min(below, most));
+}
+
+}  // namespace
+
+CasePlan::CasePlan(const Problem& problem, const std::vector<const Profile*>& profiles, std::uint64_t most,
+                   std::uint64_t seed)
+    : most_(std::min(most, problem.max_count)), seed_(seed) {
+  for (std::size_t round = 0; round < (std::ranges::count(profiles, true, &Profile::is_slow) > 0 ? kRoundsToSlow : 1);
+       ++round) {
+    std::size_t slow = 0;
+    std::ranges::copy_if(profiles, std::back_inserter(turns_),
+                         [&](const Profile* profile) { return !profile->is_slow || slow++ % kRoundsToSlow == round; });
+  }
+  if (const Profile* const sample = find_profile(problem, kSample))
+    fixed_.push_back({std::string(kSample), sample, problem.items(problem.sample_input).size(), 0});
+  if (problem.suites.empty()) return;
+  const SuiteRecipes* const first = &problem.suites.front();
+  const SuiteRecipes* const smallest = smallest_catching_suite(problem);
+  for (const SuiteRecipes* const suite : {smallest == first ? nullptr : smallest, first}) {
+    if (suite == nullptr) continue;
+    const std::size_t begin = fixed_.size();
+    for (const SuiteRecipe& one : suite->inputs) {
+      fixed_.push_back(
+          {suite_case_name(*suite, fixed_.size() - begin), find_profile(problem, one.profile), one.count, one.seed});
+    }
+    std::ranges::stable_sort(fixed_.begin() + static_cast<std::ptrdiff_t>(begin), fixed_.end(), {},
+                             &PlannedCase::count);
+  }
+  most_ = std::min(most_, fixed_.back().count);
+}
+
+PlannedCase CasePlan::at(std::uint64_t index) const {
+  return index < fixed() ? fixed_[index] : random(index - fixed());
+}
+
+PlannedCase CasePlan::random(std::uint64_t index) const {
+  const std::uint64_t seed = seed_ + index;
+  Random random(seed);
+  const bool is_largest = (index / turns_.size()) % kTurnsToLargest == kTurnsToLargest - 1;
+  return {"", turns_[index % turns_.size()], is_largest ? most_ : random_count(most_, random), seed};
+}
+
+bool are_all_mistakes_exposed(const Problem& problem, const std::function<bool(const std::string& name)>& was_run) {
+  return std::ranges::any_of(problem.suites, [&](const SuiteRecipes& suite) {
+    std::size_t run = 0;
+    while (run < suite.inputs.size() && was_run(suite_case_name(suite, run))) ++run;
+    return suite.catches_all && run == suite.inputs.size();
+  });
+}
+
+std::vector<const Profile*> profiles_in_reach(const Problem& problem, const Implementation* expected) {
+  std::vector<const Profile*> profiles;
+  for (const Profile& profile : problem.profiles) {
+    if (profile.name == kSample) continue;
+    const std::string input = expected == nullptr ? "" : profile.make(std::min(kItemsToTry, problem.max_count), 1);
+    judge::MemorySource source(input);
+    judge::StringSink sink;
+    if (expected == nullptr || !expected->answer(source, sink).fault) profiles.push_back(&profile);
+  }
+  return profiles;
 }
 
 }  // namespace quack::testdata

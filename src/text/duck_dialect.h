@@ -7,7 +7,6 @@
 
 #include "game/cell.h"
 #include "game/outcome.h"
-#include "game/outcome_code.h"
 
 namespace quack::judge {
 

@@ -9,9 +9,8 @@
 #include <variant>
 #include <vector>
 
-#include "game/operation.h"
+#include "game/cell.h"
 #include "game/outcome.h"
-#include "game/outcome_code.h"
 #include "text/bounds.h"
 #include "text/bytes.h"
 #include "text/parse_error.h"

@@ -7,7 +7,7 @@
 #include <span>
 #include <string>
 
-#include "game/outcome_code.h"
+#include "game/outcome.h"
 #include "optimized/duck_chess.h"
 #include "problems/problem.h"
 #include "text/duck_text.h"

@@ -7,7 +7,6 @@
 
 #include "game/cell.h"
 #include "game/duck_chess_engine.h"
-#include "game/operation.h"
 #include "problems/random.h"
 
 namespace quack {

@@ -7,7 +7,7 @@
 #include <span>
 #include <vector>
 
-#include "game/operation.h"
+#include "game/cell.h"
 #include "game/piece.h"
 #include "game/position.h"
 

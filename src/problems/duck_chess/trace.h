@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "game/operation.h"
+#include "game/cell.h"
 #include "game/outcome.h"
 #include "game/position.h"
 #include "problems/duck_chess/game.h"
