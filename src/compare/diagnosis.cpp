@@ -123,6 +123,10 @@ class Search {
     return sets;
   }
 
+  static Set without(Set mistakes, std::size_t mistake) {
+    std::erase(mistakes, mistake);
+    return mistakes;
+  }
   static Set with(Set mistakes, std::size_t mistake) {
     mistakes.insert(std::ranges::lower_bound(mistakes, mistake), mistake);
     return mistakes;
@@ -172,8 +176,7 @@ class Search {
     std::vector<Hypothesis> smaller;
     for (std::size_t place = 0; place < std::min(kept.size(), kReplaced); ++place) {
       for (const std::size_t replaced : kept[place].mistakes) {
-        Set others = kept[place].mistakes;
-        std::erase(others, replaced);
+        const Set others = without(kept[place].mistakes, replaced);
         if (!others.empty() && !extended_.contains(others)) smaller.push_back(evaluated(others));
       }
     }
@@ -222,39 +225,20 @@ class Search {
   // Sets that write all the same, with another mistake in place of one of these.
   std::vector<Set> alternatives_to(const Set& mistakes) const {
     std::vector<Set> alternatives;
-    for (const std::size_t replaced : mistakes) {
-      Set others = mistakes;
-      std::erase(others, replaced);
-      std::ranges::copy(exact_with_one_more(others, mistakes), std::back_inserter(alternatives));
-    }
+    for (const std::size_t replaced : mistakes)
+      std::ranges::copy(exact_with_one_more(without(mistakes, replaced), mistakes), std::back_inserter(alternatives));
     return alternatives;
   }
 
-  // The same with fewer mistakes: one may do what two of them were taken for.
+  // The same with fewer mistakes: one, which may be one of the two, may do what two of them were taken for.
   Hypothesis simplified(Hypothesis one) const {
     for (std::size_t second = 1; second < one.mistakes.size(); ++second) {
       for (std::size_t first = 0; first < second; ++first) {
         Set others = one.mistakes;
         others.erase(others.begin() + static_cast<std::ptrdiff_t>(second));
         others.erase(others.begin() + static_cast<std::ptrdiff_t>(first));
-        const std::vector<Set> simpler = exact_with_one_more(others, one.mistakes);
+        const std::vector<Set> simpler = exact_with_one_more(others, others);
         if (!simpler.empty()) return simplified(evaluated(simpler.front()));
-      }
-    }
-    return without_needless(std::move(one));
-  }
-
-  // Another one may do what one of them was taken for.
-  Hypothesis without_needless(Hypothesis one) const {
-    for (std::size_t place = 0; one.mistakes.size() > 1 && place < one.mistakes.size();) {
-      Set others = one.mistakes;
-      others.erase(others.begin() + static_cast<std::ptrdiff_t>(place));
-      Hypothesis smaller = evaluated(others);
-      if (is_exact(smaller)) {
-        one = std::move(smaller);
-        place = 0;
-      } else {
-        ++place;
       }
     }
     return one;
@@ -277,9 +261,7 @@ class Search {
       if (!is_whole(one, run) && contradicts(implementation, runs_[run], one.matched[run])) return false;
     }
     return std::ranges::all_of(one.mistakes, [&](std::size_t mistake) {
-      Set others = one.mistakes;
-      std::erase(others, mistake);
-      return explained(evaluated(others)) + std::max(kLeastShown, count / kPartShown) <= count;
+      return explained(evaluated(without(one.mistakes, mistake))) + std::max(kLeastShown, count / kPartShown) <= count;
     });
   }
 
@@ -300,19 +282,15 @@ class Search {
     const Implementation implementation = problem_.with_mistakes(one.mistakes);
     diagnosis.keeps_state = implementation.keeps_state;
     // [mistake] -> the run without it
-    std::vector<Hypothesis> without;
-    for (const std::size_t mistake : one.mistakes) {
-      Set others = one.mistakes;
-      std::erase(others, mistake);
-      without.push_back(evaluated(others));
-    }
+    std::vector<Hypothesis> reduced;
+    for (const std::size_t mistake : one.mistakes) reduced.push_back(evaluated(without(one.mistakes, mistake)));
     std::vector<std::vector<std::pair<std::size_t, std::size_t>>> shown(diagnosis.of_evidence.size());
     std::vector<std::pair<std::size_t, std::size_t>> counts;  // how often each shows, negative to sort by, and which
-    for (std::size_t mistake = 0; mistake < without.size(); ++mistake) counts.emplace_back(0, mistake);
+    for (std::size_t mistake = 0; mistake < reduced.size(); ++mistake) counts.emplace_back(0, mistake);
     for (std::size_t run = 0; run < runs_.size(); ++run) {
       if (!runs_[run].is_wrong()) continue;
-      for (std::size_t mistake = 0; mistake < without.size(); ++mistake) {
-        const std::size_t reached = without[mistake].matched[run];
+      for (std::size_t mistake = 0; mistake < reduced.size(); ++mistake) {
+        const std::size_t reached = reduced[mistake].matched[run];
         if (reached >= one.matched[run]) continue;
         shown[runs_[run].run].emplace_back(reached, mistake);
         ++counts[mistake].first;
