@@ -5,7 +5,6 @@
 #include <fmt/format.h>
 #include <fstream>
 #include <iterator>
-#include <map>
 #include <set>
 #include <stdexcept>
 #include <system_error>
@@ -297,37 +296,18 @@ std::optional<fs::path> answer_beside(const fs::path& input) {
   return found;
 }
 
-std::string notes_on(const std::vector<JudgeTest>& tests) {
-  std::map<std::uintmax_t, std::vector<const JudgeTest*>> by_size;
-  std::vector<std::array<std::string, 2>> repeated, unread;
+std::string note_on_unread_answers(const std::vector<JudgeTest>& tests) {
+  std::size_t unread = 0;
+  std::string first;
   for (const JudgeTest& test : tests) {
-    std::error_code ignored;
-    by_size[fs::file_size(test.input, ignored)].push_back(&test);
     for (const fs::path& place : test.answer ? answer_places(test.input) : std::vector<fs::path>()) {
       if (place == *test.answer || !is_file(place)) continue;
-      unread.push_back({place.filename().string(), test.answer->filename().string()});
+      if (unread++ == 0)
+        first = judge::shown_name(place.filename().string()) + " is not read, because there is " +
+                judge::shown_name(test.answer->filename().string());
     }
   }
-  for (const auto& entry : by_size) {
-    std::map<std::string, const JudgeTest*> by_content;
-    for (const JudgeTest* test : entry.second) {
-      if (entry.second.size() < 2) break;
-      std::ifstream file(test->input, std::ios::binary);
-      const auto [first, is_new] =
-          by_content.emplace(std::string(std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()), test);
-      if (!is_new) repeated.push_back({test->name, first->second->name});
-    }
-  }
-  std::string notes;
-  const auto note = [&notes](const auto& pairs, std::string_view what, std::string_view number) {
-    if (pairs.empty()) return;
-    const auto& [one, other] = pairs.front();
-    notes += fmt::format("note: {} {} {} ({}: {})\n", judge::shown_name(one), what, judge::shown_name(other), number,
-                         pairs.size());
-  };
-  note(repeated, "has the same input as", "repeated inputs");
-  note(unread, "is not read, because there is", "such answers");
-  return notes;
+  return unread == 0 ? "" : fmt::format("note: {} (such answers: {})\n", first, unread);
 }
 
 std::vector<JudgeTest> judge_tests(const fs::path& directory) {

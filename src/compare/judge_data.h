@@ -44,9 +44,8 @@ struct JudgeTest {
 // such directory, it can't be read, an input is a link to nothing, or it holds no test.
 std::vector<JudgeTest> judge_tests(const std::filesystem::path& directory);
 
-// Notes on what a setter may not have meant, in a line for each kind with its first example: an input that is there
-// twice, byte by byte, and an answer that is not read because there is another one.
-std::string notes_on(const std::vector<JudgeTest>& tests);
+// A line on answers that are not read because there are others, with the first of them; empty if there are none.
+std::string note_on_unread_answers(const std::vector<JudgeTest>& tests);
 
 // The places where the recorded output of an input may be, by its name; the likeliest first.
 std::vector<std::filesystem::path> answer_places(const std::filesystem::path& input);
