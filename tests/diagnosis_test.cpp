@@ -10,6 +10,7 @@
 #include "tests/sampled.h"
 #include "tests/test.h"
 #include "text/duck_text.h"
+#include "text/text.h"
 
 namespace quack {
 namespace {
@@ -101,11 +102,6 @@ struct Reworded {
   std::vector<std::pair<std::string, std::string>> replacements;  // in all that is written
   const char* sentences;
 };
-
-void replace_all(std::string& text, const std::string& from, const std::string& to) {
-  for (std::size_t at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size()))
-    text.replace(at, from.size(), to);
-}
 
 TEST(Rewording, CorrectsWordsAndLineEnds) {
   const std::vector<Reworded> table = {

@@ -4,6 +4,8 @@
 #include <sstream>
 #include <stdexcept>
 
+#include "text/text.h"
+
 namespace quack {
 namespace {
 
@@ -87,11 +89,7 @@ std::string filled_template(std::string_view text, const TemplateValues& values)
       result += line + '\n';
     }
   }
-  for (const auto& [name, value] : values) {
-    const std::string place = '@' + name + '@';
-    for (std::size_t at = result.find(place); at != std::string::npos; at = result.find(place, at + value.size()))
-      result.replace(at, place.size(), value);
-  }
+  for (const auto& [name, value] : values) replace_all(result, '@' + name + '@', value);
   return result;
 }
 

@@ -32,4 +32,9 @@ std::string_view next_word(std::string_view text, std::size_t& at) {
   return text.substr(begin, at - begin);
 }
 
+void replace_all(std::string& text, std::string_view from, std::string_view to) {
+  for (std::size_t at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size()))
+    text.replace(at, from.size(), to);
+}
+
 }  // namespace quack

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -15,5 +16,8 @@ std::string_view first_lines(std::string_view text, std::uint64_t lines);
 
 // The next word of a text from `at` on, which is set to where the word ends; empty at the end.
 std::string_view next_word(std::string_view text, std::size_t& at);
+
+// Puts `to` in place of `from`, which is not empty, everywhere; what that brings is not looked at again.
+void replace_all(std::string& text, std::string_view from, std::string_view to);
 
 }  // namespace quack

@@ -2,6 +2,7 @@
 // DOMjudge imports the legacy one.
 
 #include "judgedata/package/layout.h"
+#include "text/text.h"
 
 namespace quack::package {
 
@@ -44,8 +45,8 @@ void add_outputs(std::vector<PackageFile>& files, const PackageCase& sample) {
     files.push_back({path + ".ans", sample.answer});
     files.push_back({path + ".out", output});
   };
-  std::string crlf;
-  for (const char byte : sample.answer) crlf += byte == '\n' ? "\r\n" : std::string(1, byte);
+  std::string crlf = sample.answer;
+  replace_all(crlf, "\n", "\r\n");
   const std::size_t first_end = sample.answer.find('\n');
   std::string other_case = sample.answer;
   other_case[0] = static_cast<char>(other_case[0] ^ 0x20);  // 'I' becomes 'i', 'c' becomes 'C'

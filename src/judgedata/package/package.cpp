@@ -15,6 +15,7 @@
 #include "judgedata/suites.h"
 #include "text/bytes.h"
 #include "text/checker.h"
+#include "text/text.h"
 
 namespace quack::package {
 
@@ -119,8 +120,8 @@ std::vector<InvalidInput> broken_samples(const std::string& sample, std::uint64_
   const std::string count = sample.substr(0, first_end);
   const std::string rest = sample.substr(first_end);  // with the LF after the count
   const std::uint64_t number = std::stoull(count);
-  std::string crlf;
-  for (const char byte : sample) crlf += byte == '\n' ? "\r\n" : std::string(1, byte);
+  std::string crlf = sample;
+  replace_all(crlf, "\n", "\r\n");
   const std::size_t blank = sample.find(' ');
   const auto with = [&sample](std::size_t at, const std::string& text) {
     return sample.substr(0, at) + text + sample.substr(at);
@@ -153,12 +154,6 @@ std::vector<InvalidInput> broken_samples(const std::string& sample, std::uint64_
           {"zero-byte-at-the-end", sample + std::string(1, '\0')},
           {"byte-order-mark", "\xef\xbb\xbf" + sample},
           {"latex", "\\documentclass{article}\n"}};
-}
-
-void replace_all(std::string& text, std::string_view place, const std::string& value) {
-  for (std::size_t at = text.find(place); at != std::string::npos; at = text.find(place, at + value.size())) {
-    text.replace(at, place.size(), value);
-  }
 }
 
 std::string uuid_of(const Problem& problem) {

@@ -3,17 +3,11 @@
 #include <string_view>
 
 #include "problems/duck_chess/mistake_parts.h"
+#include "text/text.h"
 
 namespace quack {
 
 namespace {
-
-// Every `from` in the answer becomes `to`.
-void replace_all(std::string& answer, std::string_view from, std::string_view to) {
-  for (std::size_t at = answer.find(from); at != std::string::npos; at = answer.find(from, at + to.size())) {
-    answer.replace(at, from.size(), to);
-  }
-}
 
 Edit rewords(void (*reword)(std::string& answer, const Outcome& outcome)) { return does(&Rules::words, reword); }
 
