@@ -15,13 +15,13 @@
 #include <unistd.h>
 #include <utility>
 
-#include "problems/problem.h"
 #include "text/quoted.h"
 
 namespace quack {
 namespace {
 
 constexpr std::size_t kPiece = std::size_t{1} << 16U;
+constexpr std::chrono::seconds kBetweenFlushes{1};  // at most, while more is written: some answers take long
 
 std::string words_for(int error) { return std::generic_category().message(error); }
 
@@ -179,7 +179,7 @@ OutputFile::~OutputFile() {
 void OutputFile::write(std::string_view text) {
   if (buffer_.size() + text.size() < kPiece) {
     buffer_ += text;
-    if (std::chrono::steady_clock::now() - flushed_ >= kAnswerPause) flush();
+    if (std::chrono::steady_clock::now() - flushed_ >= kBetweenFlushes) flush();
     return;
   }
   flush();

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -65,8 +64,6 @@ struct Answered {
 
 // Implementations hand their answers over in pieces of about this many bytes, so that the system is asked rarely.
 inline constexpr std::size_t kAnswerPiece = std::size_t{1} << 16U;
-// And those that think long hand over what there is about this often, however little it is.
-inline constexpr std::chrono::seconds kAnswerPause{1};
 // A built-in implementation of a problem.
 struct Implementation {
   std::string name;          // "reference", "optimized", "mistake:NAME"

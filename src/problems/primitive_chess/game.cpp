@@ -1,7 +1,6 @@
 #include "problems/primitive_chess/game.h"
 
 #include <array>
-#include <chrono>
 #include <memory>
 
 #include "optimized/primitive_chess.h"
@@ -24,20 +23,20 @@ Validated validate(judge::ByteSource& source, std::uint64_t max_count) {
 
 std::vector<Implementation> engines() {
   return {primitive_implementation("optimized", "the optimized engine: a table, any board in constant time", "",
-                                   Pace::quick, kAnswerPiece, std::make_shared<optimized::PrimitiveChess>()),
+                                   kAnswerPiece, std::make_shared<optimized::PrimitiveChess>()),
           primitive_implementation("reference", "the reference: retrograde analysis, boards of at most 400 cells", "",
-                                   Pace::slow, kAnswerPiece, cached_reference())};
+                                   1, cached_reference())};
 }
 
 }  // namespace
 
-Implementation primitive_implementation(std::string name, std::string description, std::string clause, Pace pace,
+Implementation primitive_implementation(std::string name, std::string description, std::string clause,
                                         std::size_t piece, std::shared_ptr<PrimitiveChessEngine> engine) {
   return {.name = std::move(name),
           .description = std::move(description),
           .clause = std::move(clause),
-          .answer = [engine = std::move(engine), pace, piece](judge::ByteSource& source, judge::ByteSink& out) {
-            return answer_primitive_input(source, out, *engine, pace, piece);
+          .answer = [engine = std::move(engine), piece](judge::ByteSource& source, judge::ByteSink& out) {
+            return answer_primitive_input(source, out, *engine, piece);
           }};
 }
 
@@ -78,18 +77,6 @@ std::span<const Clause> primitive_clauses() {
   return kClauses;
 }
 
-namespace {
-
-// True if a second has gone by since then; if so, a new one begins.
-bool is_due(std::chrono::steady_clock::time_point& since) {
-  const auto now = std::chrono::steady_clock::now();
-  if (now - since < kAnswerPause) return false;
-  since = now;
-  return true;
-}
-
-}  // namespace
-
 std::string item_of(const PrimitiveCase& board_case) {
   std::string input;
   judge::append_input(input, std::span(&board_case, 1));
@@ -98,11 +85,10 @@ std::string item_of(const PrimitiveCase& board_case) {
 }
 
 Answered answer_primitive_input(judge::ByteSource& source, judge::ByteSink& out, PrimitiveChessEngine& engine,
-                                Pace pace, std::size_t piece) {
+                                std::size_t piece) {
   judge::PrimitiveReader reader(source);
   Answered answered;
   std::string answers;
-  auto handed_over = std::chrono::steady_clock::now();
   while (const auto board_case = reader.next()) {
     const auto answer = engine.answer(*board_case);
     if (!answer) {
@@ -114,7 +100,7 @@ Answered answer_primitive_input(judge::ByteSource& source, judge::ByteSink& out,
     }
     judge::append_answer(answers, *answer);
     ++answered.items;
-    if (answers.size() >= piece || (pace == Pace::slow && is_due(handed_over))) {
+    if (answers.size() >= piece) {
       out.write(answers);
       answers.clear();
     }

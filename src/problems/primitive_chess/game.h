@@ -15,19 +15,15 @@ namespace quack {
 
 // Members of the game, and of the problem, of primitive chess. Each function is the member that its comment names.
 
-// The speed of an engine: the clock is read after each case of one that may take seconds, and never for a quick one,
-// where that would be a good part of the time.
-enum class Pace : std::uint8_t { quick, slow };
-
 // An implementation of that name that answers with `engine`, which several threads may ask.
-Implementation primitive_implementation(std::string name, std::string description, std::string clause, Pace pace,
+Implementation primitive_implementation(std::string name, std::string description, std::string clause,
                                         std::size_t piece, std::shared_ptr<PrimitiveChessEngine> engine);
 
 // Implementation::answer: answers a lenient judge input with an engine. Stops before a case that is beyond its reach,
 // and reports that as an error at the line on which the case begins.
-// Answers are handed to `out` in pieces of about `piece` bytes and, of a slow engine, whenever a second has gone by.
+// Answers are handed to `out` in pieces of about `piece` bytes: 1 for an engine that may take seconds for each.
 Answered answer_primitive_input(judge::ByteSource& source, judge::ByteSink& out, PrimitiveChessEngine& engine,
-                                Pace pace, std::size_t piece = kAnswerPiece);
+                                std::size_t piece = kAnswerPiece);
 
 // explain: a drawing where the board is small, the answer, and how the reference would play where the board is within
 // its reach.

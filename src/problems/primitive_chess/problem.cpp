@@ -1,7 +1,6 @@
 #include "problems/primitive_chess/problem.h"
 
 #include <array>
-#include <chrono>
 #include <memory>
 
 #include "optimized/primitive_chess.h"
@@ -21,7 +20,7 @@ std::vector<Implementation> mistakes() {
   std::vector<Implementation> implementations;
   for (const auto& mistake : primitive_mistakes()) {
     implementations.push_back(primitive_implementation("mistake:" + mistake.name, mistake.description, mistake.clause,
-                                                       Pace::slow, kMistakePiece, engine_of(mistake.rules())));
+                                                       kMistakePiece, engine_of(mistake.rules())));
   }
   return implementations;
 }
@@ -29,7 +28,7 @@ std::vector<Implementation> mistakes() {
 Implementation with_primitive_mistakes(std::span<const std::size_t> places) {
   PrimitiveRules rules;
   for (const std::size_t place : places) primitive_mistakes()[place].edit(rules);
-  return primitive_implementation("", "", "", Pace::slow, kMistakePiece, engine_of(std::move(rules)));
+  return primitive_implementation("", "", "", kMistakePiece, engine_of(std::move(rules)));
 }
 
 Profile profile(std::string name, std::string description, PrimitiveStyle style) {
