@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "fuzz/duck_game.h"
-#include "game/position_text.h"
+#include "game/position.h"
 #include "text/duck_text.h"
 
 namespace quack::fuzz {

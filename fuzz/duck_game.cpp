@@ -3,7 +3,7 @@
 #include <array>
 
 #include "fuzz/mutators/duck_mutator.h"
-#include "game/position_text.h"
+#include "game/position.h"
 #include "optimized/duck_chess.h"
 #include "optimized/duck_move_count.h"
 #include "problems/duck_chess/answer.h"

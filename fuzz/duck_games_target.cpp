@@ -3,7 +3,7 @@
 
 #include "fuzz/duck_game.h"
 #include "fuzz/targets.h"
-#include "game/position_text.h"
+#include "game/position.h"
 
 namespace quack::fuzz {
 namespace {

@@ -7,7 +7,7 @@
 #include <ostream>
 #include <set>
 
-#include "game/position_text.h"
+#include "game/position.h"
 #include "optimized/duck_chess.h"
 #include "problems/duck_chess/games.h"
 #include "problems/duck_chess/step_geometry.h"

@@ -5,7 +5,7 @@
 #include <cstdio>
 
 #include "fuzz/planted/engines.h"
-#include "game/position_text.h"
+#include "game/position.h"
 #include "optimized/duck_chess.h"
 #include "problems/duck_chess/mistakes.h"
 #include "problems/duck_chess/step_geometry.h"

@@ -6,7 +6,7 @@
 
 #include "fuzz/planted/engines.h"
 #include "game/outcome.h"
-#include "game/position_text.h"
+#include "game/position.h"
 #include "optimized/duck_chess.h"
 #include "optimized/primitive_chess.h"
 #include "problems/duck_chess/rules.h"

@@ -1,7 +1,7 @@
 // Disputed operations of duck chess, answered by hand: both engines give these answers. (What blocks which step in
 // every direction is in fairy_stockfish_test.py, and checks in witness.py.)
 
-#include "game/position_text.h"
+#include "game/position.h"
 #include "optimized/duck_chess.h"
 #include "problems/duck_chess/mistakes.h"
 #include "problems/duck_chess/step_geometry.h"

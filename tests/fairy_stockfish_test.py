@@ -18,7 +18,7 @@ HERE = Path(__file__).resolve().parent
 PROGRAM = shutil.which("fairy-stockfish", path="/usr/games:/usr/bin:/usr/local/bin")
 
 
-def text_of(board, red):  # as game/position_text.h has it: rows from the last down, runs of empty cells as digits
+def text_of(board, red):  # as game/position.h has it: rows from the last down, runs of empty cells as digits
     rows = ["".join(board.get((x, y), " ") for y in range(9)) for x in reversed(range(10))]
     text = "/".join(rows)
     for run in range(9, 0, -1):

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <iterator>
 
-#include "game/position_text.h"
+#include "game/position.h"
 #include "optimized/duck_chess.h"
 #include "reference/duck_chess.h"
 

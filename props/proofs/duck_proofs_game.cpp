@@ -11,7 +11,7 @@
 #include <array>
 #include <string>
 
-#include "game/position_text.h"
+#include "game/position.h"
 #include "props/proofs/duck_proofs.h"
 
 namespace quack::proofs {

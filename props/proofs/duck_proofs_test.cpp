@@ -6,7 +6,7 @@
 #include <mutex>
 #include <thread>
 
-#include "game/position_text.h"
+#include "game/position.h"
 #include "optimized/duck_chess.h"
 #include "optimized/duck_tables.h"
 #include "problems/parallel.h"

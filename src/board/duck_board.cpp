@@ -4,7 +4,7 @@
 #include <variant>
 
 #include "board/problem_board.h"
-#include "game/position_text.h"
+#include "game/position.h"
 #include "optimized/duck_chess.h"
 #include "problems/duck_chess/game.h"
 #include "problems/duck_chess/step_geometry.h"

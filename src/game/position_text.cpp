@@ -1,7 +1,7 @@
-#include "game/position_text.h"
-
 #include <cctype>
 #include <optional>
+
+#include "game/position.h"
 
 namespace quack {
 namespace {

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "game/position_text.h"
+#include "game/position.h"
 #include "problems/duck_chess/game.h"
 #include "problems/duck_chess/trace.h"
 

@@ -1,4 +1,4 @@
-#include "game/position_text.h"
+#include "game/position.h"
 #include "problems/duck_chess/game.h"
 #include "problems/duck_chess/trace.h"
 

@@ -2,7 +2,7 @@
 #include <string>
 #include <variant>
 
-#include "game/position_text.h"
+#include "game/position.h"
 #include "optimized/duck_move_count.h"
 #include "problems/duck_chess/problem.h"
 #include "reference/duck_chess.h"

@@ -5,7 +5,7 @@
 #include <iterator>
 #include <utility>
 
-#include "game/position_text.h"
+#include "game/position.h"
 
 namespace quack {
 namespace {
