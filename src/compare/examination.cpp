@@ -64,8 +64,13 @@ class Examination {
       const bool has_answers = !program_.wants_answer() && ask(questions_after(best), evidence_);
       if (!take_counterexamples(best) && !has_answers) break;
       Diagnosis next = diagnose(problem_, evidence_, jobs_, stop_);
-      if (is_over()) break;  // it may be incomplete
       best = std::move(next);
+    }
+    if (is_over()) {  // nobody has tried yet to contradict what was found
+      best.mistakes.clear();
+      best.alternatives.clear();
+      best.of_evidence.clear();
+      best.explained = 0;
     }
     if (is_reworded) {
       best.common = (leaves_out_last_ ? "It leaves out the last line.\n" : "") + rewording_.sentences();
