@@ -1,6 +1,7 @@
 #pragma once
 
-// What most sources include of the standard library, precompiled for the libraries (QUACK_COMPILE_TOGETHER).
+// The headers of the standard library that most sources include, precompiled for the libraries
+// (QUACK_COMPILE_TOGETHER).
 
 #include <algorithm>
 #include <array>

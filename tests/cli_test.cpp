@@ -1,5 +1,5 @@
-// How words and numbers are shown; `prove` on proofs made by hand, and
-// that the program of the proofs alone has all that the registry has. How options are read is in tests/cli/answer.txt.
+// The words and numbers that commands show; `prove` on proofs made by hand, and that every problem has proofs. The
+// tests of options are in tests/cli/answer.txt.
 
 #include "cli/proving.h"
 #include "compare/messages.h"

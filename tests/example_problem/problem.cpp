@@ -100,7 +100,7 @@ Implementation with_mistakes(std::span<const std::size_t> places) {
   return implementation("", "", "", Reference(rules));
 }
 
-// What the rules say of one step: the cell before it, and whether it is legal.
+// The verdict of the rules on one step: the cell before it, and whether it is legal.
 struct Ruled {
   Cell before, to;
   bool legal = false;

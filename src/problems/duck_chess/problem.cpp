@@ -52,7 +52,7 @@ Implementation with_mistakes(const DuckVariant& variant, std::span<const DuckMis
   return edited_implementation(variant, rules);
 }
 
-// What duck chess and its remix have in common beside the game. `optimized_start` as in the game.
+// The members that duck chess and its remix have in common beside the game. `optimized_start` as in the game.
 Problem duck_problem(Game game, const DuckVariant& variant, const Position& optimized_start,
                      std::span<const DuckMistake> (*mistakes)()) {
   Problem problem(std::move(game));

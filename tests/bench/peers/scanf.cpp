@@ -63,7 +63,7 @@ bool way_is_free(int xs, int ys, int xt, int yt) {
   return true;
 }
 
-// Whether a piece of that kind gets from one cell to the other; what stands on the other is not asked.
+// True if a piece of that kind gets from one cell to the other; what stands on the other is not asked.
 bool reaches(Kind kind, int xs, int ys, int xt, int yt) {
   const int dx = xt - xs;
   const int dy = yt - ys;
