@@ -12,9 +12,6 @@
 namespace quack::cli {
 namespace {
 
-constexpr int kKattisAccepted = 42;
-constexpr int kKattisWrong = 43;
-
 struct CheckRequest {
   const ParsedWords& parsed;
   const Game& game = game_of(parsed);

@@ -45,6 +45,10 @@ const Implementation& engine_of(const ParsedWords& parsed, const Game& game);
 // The output style of `validate` and `check`: exit codes, messages, and where they go.
 enum class Style : std::uint8_t { native, testlib, kattis };
 
+// Exit codes of --style kattis.
+inline constexpr int kKattisAccepted = 42;
+inline constexpr int kKattisWrong = 43;
+
 Option style_option();
 Style style_of(const ParsedWords& parsed);
 

@@ -17,8 +17,6 @@ using Json = nlohmann::ordered_json;
 
 constexpr int kTestlibOk = 0;
 constexpr int kTestlibFail = 3;
-constexpr int kKattisAccepted = 42;
-constexpr int kKattisWrong = 43;
 
 struct ValidateRequest {
   const ParsedWords& parsed;
