@@ -222,11 +222,12 @@ int run_program(const std::vector<std::string>& arguments) noexcept {
   try {
     try {
       set_language(language_of(arguments));
+      set_pattern_language(language_of(arguments));
       return run(arguments);
     } catch (const UsageError& error) {
       return refuse(arguments, error.what());
     } catch (const std::bad_alloc&) {
-      return fail(arguments, "out of memory");
+      return fail(arguments, tr("out of memory"));
     } catch (const std::exception& error) {
       return fail(arguments, error.what());
     }

@@ -147,6 +147,8 @@ class Translator {
 
   // None: the text is not what the placeholder stands for.
   std::optional<std::string> argument(std::string_view name, std::string_view text, Known& known) const {
+    if (std::any_of(text.begin(), text.end(), [](char byte) { return byte >= '\xe4' && byte <= '\xe9'; }))
+      return std::string(text);  // translated where it was made
     const auto taken_over = [&](bool fits) { return fits ? std::optional(std::string(text)) : std::nullopt; };
     if (name == "text") return taken_over(true);
     if (name == "word") return taken_over(text.find(' ') == std::string_view::npos);
@@ -202,7 +204,7 @@ MessageLanguage language_of_environment() {
   return name == "zh" && is_utf8 ? MessageLanguage::chinese : MessageLanguage::english;
 }
 
-void set_language(MessageLanguage language) {
+void set_pattern_language(MessageLanguage language) {
   translator() = nullptr;
   if (language != MessageLanguage::chinese) return;
   static const Translator chinese(kChineseMessages);

@@ -28,6 +28,11 @@ constexpr std::array<Format, 5> kFormats = {
 
 const Format& format_called(std::string_view name) { return *std::ranges::find(kFormats, name, &Format::name); }
 
+// Text and pages are for people and in their language, the other formats are for programs.
+MessageLanguage language_of(std::string_view format) {
+  return format == "text" || format == "html" ? language_of_run() : MessageLanguage::english;
+}
+
 }  // namespace
 
 std::vector<std::string> report_formats() {
@@ -43,13 +48,18 @@ std::vector<std::string> fuzz_report_formats() {
   return names;
 }
 
-std::string report_in(std::string_view format, const Record& record) { return format_called(format).diff(record); }
+std::string report_in(std::string_view format, const Record& record) {
+  const ShownIn shown_in(language_of(format));
+  return format_called(format).diff(record);
+}
 
 std::string report_in(std::string_view format, const testdata::GradeRecord& record) {
+  const ShownIn shown_in(language_of(format));
   return format_called(format).grade(record);
 }
 
 std::string report_in(std::string_view format, const CampaignResult& result) {
+  const ShownIn shown_in(language_of(format));
   return format_called(format).fuzz(result);
 }
 

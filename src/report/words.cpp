@@ -4,6 +4,8 @@
 #include <cctype>
 #include <fmt/format.h>
 
+#include <nlohmann/json.hpp>
+
 #include "compare/messages.h"
 #include "text/text.h"
 
@@ -62,6 +64,8 @@ std::string harmless(std::string_view text, std::string_view before_each) {
     result.append(before_each).append(judge::printable(line)).append("\n");
   return result;
 }
+
+void to_json(nlohmann::ordered_json& json, const Message& message) { json = message.shown(); }
 
 std::string address_text(std::string_view text) {
   std::string result;

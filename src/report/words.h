@@ -6,7 +6,10 @@
 #include <string>
 #include <string_view>
 
+#include <nlohmann/json_fwd.hpp>
+
 #include "run/run.h"
+#include "text/message_format.h"
 #include "text/quoted.h"
 
 namespace quack {
@@ -36,6 +39,9 @@ std::string shortened(std::string_view text, std::size_t limit);
 
 // Each line of the text without what a terminal would obey, and after `before_each`; the last one gets an LF.
 std::string harmless(std::string_view text, std::string_view before_each = "");
+
+// What is shown of a message.
+void to_json(nlohmann::ordered_json& json, const Message& message);
 
 // As an address has it: all bytes but letters, digits and -._~/ as %XX.
 std::string address_text(std::string_view text);

@@ -1,0 +1,90 @@
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+#include <initializer_list>
+#include <string>
+#include <string_view>
+
+namespace quack {
+
+enum class MessageLanguage : std::uint8_t { english, chinese };
+
+// The language in which messages are made from now on, beside English, and in which they are shown; English before.
+// Called before there are threads.
+void set_language(MessageLanguage language);
+MessageLanguage language_of_run();
+
+// While it lives, messages are shown in that language: in English for what programs read.
+class ShownIn {
+ public:
+  explicit ShownIn(MessageLanguage language);
+  ~ShownIn();
+  ShownIn(const ShownIn&) = delete;
+  ShownIn& operator=(const ShownIn&) = delete;
+
+ private:
+  const MessageLanguage before_;
+};
+
+// A text for people, in English and in the language of the run: made by `tr` where it is first said, shown where it is
+// printed.
+class Message {
+ public:
+  Message() = default;
+  // A text that reads the same in all languages: a name, or what somebody else wrote.
+  explicit Message(std::string verbatim);
+  Message(std::string english, std::string translation);
+
+  const std::string& english() const { return english_; }
+  const std::string& translation() const { return translation_; }
+
+  // In the language in which messages are shown.
+  const std::string& shown() const;
+  // NOLINTNEXTLINE(google-explicit-constructor): printing it is what it is for
+  operator const std::string&() const { return shown(); }
+  bool empty() const { return english_.empty(); }
+
+  friend bool operator==(const Message& left, const Message& right) { return left.english_ == right.english_; }
+
+ private:
+  std::string english_, translation_;
+};
+
+// What is put in place of a placeholder: a number, a text that reads the same in all languages, or a message.
+class MessageArgument {
+ public:
+  // NOLINTBEGIN(google-explicit-constructor): arguments of every kind are written alike
+  MessageArgument(std::integral auto number) : text_(std::to_string(number)) {}
+  MessageArgument(std::string_view text) : text_(std::string(text)) {}
+  MessageArgument(const std::string& text) : text_(text) {}
+  MessageArgument(const char* text) : text_(std::string(text)) {}
+  MessageArgument(const Message& message) : text_(message) {}
+  // NOLINTEND(google-explicit-constructor)
+
+  const Message& text() const { return text_; }
+
+ private:
+  Message text_;
+};
+
+// The message with that English text, in which {} stands for the next argument and {0}, {1}, … for that argument. Its
+// translation is that of src/po/zh_CN.po, which scripts/translations finds by the name `tr`. A text without translation
+// stays English.
+Message translated(std::string_view english, std::initializer_list<MessageArgument> arguments);
+template <class... Argument>
+Message tr(std::string_view english, const Argument&... arguments) {
+  return translated(english, {MessageArgument(arguments)...});
+}
+
+// The message for a number of things, which is the first argument: `one` where it is 1. The translation has one form.
+template <class... Argument>
+Message tr_plural(std::string_view one, std::string_view several, std::uint64_t number, const Argument&... arguments) {
+  const Message message = tr(several, number, arguments...);
+  return number == 1 ? Message(tr(one, number, arguments...).english(), message.translation()) : message;
+}
+
+// Marks a text that is translated where it is shown, for scripts/translations.
+constexpr const char* tr_later(const char* english) { return english; }
+
+}  // namespace quack
