@@ -60,8 +60,8 @@ class Campaign {
     fs::create_directories(artifacts_);
     lock_ = Descriptor(open((artifacts_ / ".lock").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666));
     if (lock_.get() < 0 || flock(lock_.get(), LOCK_EX | LOCK_NB) != 0)
-      throw UsageError(fmt::format("option '--artifacts': '{}' can't be locked ({}); perhaps another campaign uses it",
-                                   artifacts_.string(), std::generic_category().message(errno)));
+      throw UsageError(tr("option '--artifacts': '{}' can't be locked ({}); perhaps another campaign uses it",
+                          artifacts_.string(), std::generic_category().message(errno)));
     fs::remove_all(scratch_);
     fs::create_directories(scratch_);
     for (const Fuzzer& fuzzer : plan.fuzzers) {
@@ -77,7 +77,7 @@ class Campaign {
     result_.is_interrupted = runs_are_interrupted();
     result_.artifacts = plan_.artifacts.string();
     for (TargetResult& target : result_.targets)
-      if (target.trouble.empty() && target.inputs == 0) target.trouble = target.fuzzer->name + " ran no input";
+      if (target.trouble.empty() && target.inputs == 0) target.trouble = tr("{} ran no input", target.fuzzer->name);
     std::error_code ignored;
     fs::remove_all(scratch_, ignored);
   }
@@ -190,11 +190,13 @@ class Campaign {
     const int status = running.child->wait();
     const bool is_explained = take_crashes(target, running.prefix, log) || status == 0 || running.is_stopped;
     if (is_explained || !target.trouble.empty()) return true;
-    target.trouble = fmt::format("{} ended with status {} {}", target.fuzzer->program.string(), status,
-                                 inputs_in(log) == 0 ? "before its first input" : "and left nothing that shows why");
+    const std::string program = target.fuzzer->program.string();
+    const Message trouble = inputs_in(log) == 0
+                                ? tr("{} ended with status {} before its first input", program, status)
+                                : tr("{} ended with status {} and left nothing that shows why", program, status);
     bar_.clear();
-    write_to_standard_error("trouble: " + target.trouble + '\n');
-    target.trouble += "; it wrote:\n" + log.substr(log.size() - std::min(log.size(), kShownOfLog));
+    write_to_standard_error(tr("trouble: {}", trouble) + "\n");
+    target.trouble = tr("{}; it wrote:\n{}", trouble, log.substr(log.size() - std::min(log.size(), kShownOfLog)));
     return true;
   }
 
@@ -221,7 +223,7 @@ class Campaign {
     if (known == result_.findings.end()) {
       ++target.findings;
       bar_.clear();
-      write_to_standard_error(fmt::format("finding: {}: {}\n", found.fuzzer->name, found.group));
+      write_to_standard_error(tr("finding: {}: {}\n", found.fuzzer->name, found.group));
       known = result_.findings.insert(known, std::move(found));
     } else {
       ++known->hits;
@@ -241,7 +243,7 @@ class Campaign {
   const Clock::time_point start_ = Clock::now();
   std::optional<Clock::time_point> end_;
   unsigned started_ = 0;
-  ProgressBar bar_{"fuzzing", "inputs", 0, plan_.has_terminal};
+  ProgressBar bar_{tr("fuzzing"), tr("inputs"), 0, plan_.has_terminal};
 };
 
 }  // namespace

@@ -10,6 +10,7 @@
 
 #include "campaign/finding.h"
 #include "campaign/fuzzer.h"
+#include "text/message.h"
 
 namespace quack {
 
@@ -24,7 +25,7 @@ struct TargetResult {
   double process_seconds = 0;
   std::uint64_t findings = 0;
   std::optional<std::uint64_t> added_to_corpus{};  // by --update-corpus; none: not asked
-  std::string trouble{};                           // the first that it had; empty if there was none
+  Message trouble{};                               // the first that it had; empty if there was none
 
   // Of one process.
   double inputs_per_second() const { return process_seconds > 0 ? static_cast<double>(inputs) / process_seconds : 0; }

@@ -167,23 +167,23 @@ void write_finding(const Finding& finding, const fs::path& scratch) {
   if (renameat2(AT_FDCWD, scratch.c_str(), AT_FDCWD, finding.folder.c_str(), RENAME_EXCHANGE) == 0) return;
   fs::remove_all(finding.folder, error);
   fs::rename(scratch, finding.folder, error);
-  if (error) throw Unwritable(fmt::format("cannot write {}: {}", finding.folder.string(), error.message()));
+  if (error) throw Unwritable(tr("cannot write {}: {}", finding.folder.string(), error.message()));
 }
 
 fs::path adopt_finding(const fs::path& folder, const fs::path& corpora) {
   const auto refuse = [&](const char* why) {
-    throw UsageError(fmt::format("option '--adopt': '{}' {}", folder.string(), why));
+    throw UsageError(tr("option '--adopt': '{}' {}", folder.string(), tr(why)));
   };
   const std::string input = read_all(folder / "input.txt");
   const std::string name = fs::canonical(folder).filename();  // finding-TARGET-GROUP
   std::string target;
   for (const FuzzTarget& one : kFuzzTargets)
     if (name.starts_with(fmt::format("{}{}-", kFolder, one.name)) && one.name.size() > target.size()) target = one.name;
-  if (target.empty()) refuse("is not named finding-TARGET-GROUP after one of 'quackcheck list targets'");
+  if (target.empty()) refuse(tr_later("is not named finding-TARGET-GROUP after one of 'quackcheck list targets'"));
   const Fuzzer fuzzer = target_of(target, corpora);
-  if (fuzzer.seeds.empty()) refuse("is of a target that has no folder in the corpora");
+  if (fuzzer.seeds.empty()) refuse(tr_later("is of a target that has no folder in the corpora"));
   fs::path entry = corpus_entry(fuzzer, input, name.substr(kFolder.size() + target.size() + 1));
-  if (entry.empty()) refuse("has no valid judge input, and the corpus of its target takes nothing else");
+  if (entry.empty()) refuse(tr_later("has no valid judge input, and the corpus of its target takes nothing else"));
   write_file(entry, input, true);
   return entry;
 }

@@ -60,7 +60,7 @@ fs::path program_of(const std::string& name, const std::string& binaries) {
     fs::path program = fs::absolute(place / ("fuzz-" + name)).lexically_normal();
     if (fs::is_regular_file(program, ignored) && access(program.c_str(), X_OK) == 0) return program;
   }
-  throw UsageError(fmt::format(
+  throw UsageError(tr(
       "there is no program fuzz-{} in {}; build it with 'cmake --preset fuzz && cmake --build --preset fuzz' (clang 14 "
       "or later with its runtime), or say where it is: --binaries DIR",
       name, binaries.empty() ? "build/fuzz/fuzz or build/fuzz-plain/fuzz" : shell_word(binaries)));
@@ -103,8 +103,8 @@ std::uint64_t update_corpus(const Fuzzer& fuzzer, const fs::path& found, const f
                  std::chrono::hours(24));
   if (runs_are_interrupted()) return 0;
   if (status != 0) {
-    throw std::runtime_error(fmt::format("{} can't merge its corpus; it wrote:\n{}", fuzzer.program.string(),
-                                         log.substr(log.size() - std::min(log.size(), kShownOfLog))));
+    throw std::runtime_error(tr("{} can't merge its corpus; it wrote:\n{}", fuzzer.program.string(),
+                                log.substr(log.size() - std::min(log.size(), kShownOfLog))));
   }
   std::uint64_t count = 0;
   for (const auto& entry : fs::directory_iterator(merged)) {

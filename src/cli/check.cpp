@@ -5,7 +5,6 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/shared_options.h"
-#include "compare/translation.h"
 #include "text/checker.h"
 #include "text/quoted.h"
 
@@ -29,7 +28,7 @@ enum class CheckVerdict : std::uint8_t {
 
 struct Judgement {
   CheckVerdict verdict = CheckVerdict::accepted;
-  std::string message{};   // one line
+  Message message{};       // one line
   bool has_place = false;  // the message begins with FILE:LINE:COLUMN, as messages about files do
   std::optional<judge::LineDifference> difference{};  // what is wrong with the output
   std::optional<LineReason> reason{};                 // and by which clause
@@ -37,22 +36,22 @@ struct Judgement {
 
 // The first wrong line with its reason: "line 17: expected '…', found '…'; operation 17 (6 6 9 4), …".
 Judgement wrong_line(const Game& game, const std::string& input, const judge::LineDifference& difference) {
-  const auto shown = [](const std::optional<std::string>& line, std::string_view none) {
-    return line ? judge::quoted(*line) : std::string(none);
+  const auto shown = [](const std::optional<std::string>& line, const Message& none) {
+    return line ? Message(judge::quoted(*line)) : none;
   };
   const auto found = difference.found ? std::optional<std::string_view>(*difference.found) : std::nullopt;
   Judgement result{.verdict = CheckVerdict::wrong, .difference = difference};
   result.message =
-      fmt::format("line {}: expected {}, found {}", difference.line, shown(difference.expected, "no more lines"),
-                  shown(difference.found, "the end of the output"));
+      tr("line {}: expected {}, found {}", difference.line, shown(difference.expected, tr("no more lines")),
+         shown(difference.found, tr("the end of the output")));
   if (game.reason) result.reason = game.reason(input, difference.line, found);
   if (!result.reason) return result;
   const LineReason& reason = *result.reason;
   if (reason.item > 0) {
-    result.message += fmt::format("; {} {} ({}), line {} of the input", game.item_name, reason.item, reason.item_text,
-                                  reason.input_line);
+    result.message = tr("{}; {} {} ({}), line {} of the input", result.message, tr(game.item_name), reason.item,
+                        reason.item_text, reason.input_line);
   }
-  result.message += fmt::format("; {}: {}", reason.clause, reason.sentence);
+  result.message = tr("{}; {}: {}", result.message, reason.clause, reason.sentence);
   return result;
 }
 
@@ -71,39 +70,39 @@ Judgement judgement_of(const CheckRequest& request) {
     answer.on_read([&bytes](std::uint64_t so_far) { bytes = so_far; });
     judge::MemorySource source(input);
     answered = game.implementations.front().answer(source, expected);
-    if (answered.fault) return {CheckVerdict::failed, judge::to_text(*answered.fault, request.input), true};
+    if (answered.fault) return {CheckVerdict::failed, Message(judge::to_text(*answered.fault, request.input)), true};
     const auto difference = judge::first_line_difference_streamed(expected.text(), answer, lines);
     if (difference && bytes > 0) {
-      return {CheckVerdict::failed, fmt::format("{} breaks the rules, {}", judge::shown_name(request.answer),
-                                                wrong_line(game, input, *difference).message)};
+      return {CheckVerdict::failed, tr("{} breaks the rules, {}", judge::shown_name(request.answer),
+                                       wrong_line(game, input, *difference).message)};
     }
   } catch (const Unreadable& unreadable) {
-    return {CheckVerdict::failed, unreadable.what()};
+    return {CheckVerdict::failed, Message(unreadable.what())};
   }
   try {
     InputFile output(request.output);
     if (request.style == Style::testlib) output.skip_byte_order_mark();
     if (const auto difference = judge::first_line_difference_streamed(expected.text(), output, lines))
       return wrong_line(game, input, *difference);
-    return {CheckVerdict::accepted,
-            fmt::format("{}, {}", counted(lines, "line"), counted(answered.items, game.item_name))};
+    return {CheckVerdict::accepted, tr("{}, {}", counted(lines, "line"), counted(answered.items, game.item_name))};
   } catch (const Unreadable& unreadable) {
     // As testlib: no file, or a directory, is the contestant's mistake; a file that can't be read is the judge's.
     const bool is_file = access(request.output.c_str(), R_OK) == 0 && !std::filesystem::is_directory(request.output);
-    return {is_file ? CheckVerdict::failed : CheckVerdict::unreadable, unreadable.what()};
+    return {is_file ? CheckVerdict::failed : CheckVerdict::unreadable, Message(unreadable.what())};
   }
 }
 
 // By verdict: its name, testlib's word for it at the beginning of a message and in XML, and the exit codes.
 struct VerdictWords {
-  std::string_view name, testlib, testlib_xml;
+  const char* name;
+  std::string_view testlib, testlib_xml;
   int code, testlib_code, kattis_code;
 };
 constexpr std::array<VerdictWords, 4> kVerdicts = {
-    {{"ok", "ok", "accepted", kAgreed, 0, kKattisAccepted},
-     {"wrong answer", "wrong answer", "wrong-answer", kDiffered, 1, kKattisWrong},
-     {"unreadable output", "wrong output format", "presentation-error", kCouldNotTell, 2, kCouldNotTell},
-     {"judge error", "FAIL", "fail", kCouldNotTell, 3, kCouldNotTell}}};
+    {{tr_later("ok"), "ok", "accepted", kAgreed, 0, kKattisAccepted},
+     {tr_later("wrong answer"), "wrong answer", "wrong-answer", kDiffered, 1, kKattisWrong},
+     {tr_later("unreadable output"), "wrong output format", "presentation-error", kCouldNotTell, 2, kCouldNotTell},
+     {tr_later("judge error"), "FAIL", "fail", kCouldNotTell, 3, kCouldNotTell}}};
 
 const VerdictWords& words_of(const Judgement& judgement) {
   return kVerdicts[static_cast<std::size_t>(judgement.verdict)];
@@ -115,7 +114,7 @@ void complain_of(const Judgement& judgement, const CheckRequest& request) {
 }
 
 std::string json_of(const Judgement& judgement) {
-  nlohmann::ordered_json json = {{"verdict", words_of(judgement).name}, {"message", judgement.message}};
+  nlohmann::ordered_json json = {{"verdict", words_of(judgement).name}, {"message", judgement.message.english()}};
   const auto line = [](const std::optional<std::string>& text) {
     return text ? nlohmann::ordered_json(judge::printable(*text)) : nlohmann::ordered_json(nullptr);
   };
@@ -143,8 +142,8 @@ int run_native(const CheckRequest& request) {
     complain_of(judgement, request);
   } else {
     const Color color = judgement.verdict == CheckVerdict::accepted ? Color::green : Color::red;
-    print(fmt::format("{} {}\n", colored(translated(verdict.name), color, request.settings.color_results),
-                      translated(judgement.message)));
+    print(fmt::format("{} {}\n", colored(tr(verdict.name).shown(), color, request.settings.color_results),
+                      judgement.message));
   }
   return verdict.code;
 }
@@ -169,8 +168,8 @@ int run_testlib(const CheckRequest& request) {
   write_in_place(request.parsed.words()[3],
                  request.parsed.has("appes")
                      ? fmt::format("<?xml version=\"1.0\" encoding=\"utf-8\"?><result outcome = \"{}\">{}</result>\n",
-                                   verdict.testlib_xml, escaped_for_xml(judgement.message))
-                     : judgement.message + '\n');
+                                   verdict.testlib_xml, escaped_for_xml(judgement.message.shown()))
+                     : judgement.message + "\n");
   write_to_standard_error("See file to check exit message\n");
   return verdict.testlib_code;
 }
@@ -192,8 +191,7 @@ int run_kattis(const CheckRequest& request) {
   write_in_place(judge_message, fmt::format("{} {}\n", verdict.name, judgement.message));
   if (judgement.verdict == CheckVerdict::wrong) {
     // The team learns where its output is wrong, but not the right answer.
-    write_in_place(team_message,
-                   fmt::format("{} is wrong\n", judgement.message.substr(0, judgement.message.find(':'))));
+    write_in_place(team_message, tr("line {} is wrong", judgement.difference->line) + "\n");
   }
   return verdict.kattis_code;
 }
@@ -203,14 +201,14 @@ int run_check(const ParsedWords& parsed) {
   CheckRequest request{parsed};
   const bool is_testlib = request.style == Style::testlib;
   if (parsed.has("appes") && (!is_testlib || words.size() != 4))
-    throw UsageError("'-appes' goes only after REPORT, with --style testlib");
+    throw UsageError(tr("'-appes' goes only after REPORT, with --style testlib"));
   require_style(parsed, "json", "native");
   if (request.style == Style::kattis) {
-    parsed.require_words(3, SIZE_MAX, "INPUT ANSWER FEEDBACK_DIR [args] < OUTPUT");
+    parsed.require_words(3, SIZE_MAX, Message("INPUT ANSWER FEEDBACK_DIR [args] < OUTPUT"));
     request.input = words[0], request.output = "-", request.answer = words[1];
   } else {
     parsed.require_words(3, is_testlib ? 4 : 3,
-                         is_testlib ? "INPUT OUTPUT ANSWER [REPORT [-appes]]" : "INPUT OUTPUT ANSWER");
+                         Message(is_testlib ? "INPUT OUTPUT ANSWER [REPORT [-appes]]" : "INPUT OUTPUT ANSWER"));
     request.input = words[0], request.output = words[1], request.answer = words[2];
   }
   require_one_standard_input({request.input, request.output, request.answer});
@@ -224,8 +222,8 @@ Command check_command() {
   return {
       .name = "check",
       .arguments = "INPUT OUTPUT ANSWER",
-      .summary = "checks a contestant's output; a drop-in replacement for a judge's checker",
-      .description =
+      .summary = tr("checks a contestant's output; a drop-in replacement for a judge's checker"),
+      .description = tr(
           "Checks a contestant's OUTPUT for INPUT, line by line; white space at the ends of lines and empty lines at "
           "the end do not count. The rules decide what is right, not ANSWER: an ANSWER that breaks the rules is the "
           "judge's error, and an empty one is ignored. The message names the first wrong line, the operation or case, "
@@ -234,15 +232,15 @@ Command check_command() {
           "standard error or in REPORT; unknown options are ignored. With --style kattis it is an output validator of "
           "a Kattis package: INPUT "
           "ANSWER FEEDBACK_DIR, with OUTPUT on standard input and messages in FEEDBACK_DIR; further words are "
-          "ignored, because the formats have no tolerance to set.",
+          "ignored, because the formats have no tolerance to set."),
       .options =
-          all_of({{problem_option(), style_option(), {"json", "", "print the verdict as a JSON object"}, {"appes"}},
+          all_of({{problem_option(), style_option(), {"json", "", tr("print the verdict as a JSON object")}, {"appes"}},
                   testlib_options()}),
-      .exit_codes = {"0  the output is right (kattis: 42)", "1  the output is wrong (kattis: 43)",
-                     "2  a file can't be read, INPUT is malformed, ANSWER is wrong, or bad usage (testlib: 3, but 2 "
-                     "if OUTPUT can't be opened)"},
-      .examples = {{"quackcheck check 1.in my.out 1.ans", "whether my.out is right, and if not, by which clause"},
-                   {"quackcheck check --style kattis 1.in 1.ans feedback/ < my.out", "as an output validator"}},
+      .exit_codes = {tr("0  the output is right (kattis: 42)"), tr("1  the output is wrong (kattis: 43)"),
+                     tr("2  a file can't be read, INPUT is malformed, ANSWER is wrong, or bad usage (testlib: 3, but 2 "
+                        "if OUTPUT can't be opened)")},
+      .examples = {{"quackcheck check 1.in my.out 1.ans", tr("whether my.out is right, and if not, by which clause")},
+                   {"quackcheck check --style kattis 1.in 1.ans feedback/ < my.out", tr("as an output validator")}},
       .run = run_check};
 }
 

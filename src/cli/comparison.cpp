@@ -15,7 +15,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-const std::string kImpl = "option '--impl': ";
 // In a random case when another than the first built-in one is expected: the reference is slow.
 constexpr std::uint64_t kMostItemsForSlowOnes = 1000;
 constexpr std::uint64_t kMostCases = 1'000'000'000;
@@ -50,16 +49,16 @@ void refuse_sources(const std::vector<std::string>& cases) {
                                    [](const std::string& word) { return quack::language_of(word).has_value(); });
   if (source == cases.end()) return;
   throw UsageError(
-      fmt::format("'{0}' is a source file, but where there is an '--impl' the other words are cases; write "
-                  "--impl {0} to compare it",
-                  *source));
+      tr("'{0}' is a source file, but where there is an '--impl' the other words are cases; write "
+         "--impl {0} to compare it",
+         *source));
 }
 
-std::string refusal_of(const Problem& problem, const std::string& spec) {
+Message refusal_of(const Problem& problem, const std::string& spec) {
   try {
     parse_spec(problem, spec);
   } catch (const BadSpec& bad) {
-    return bad.what();
+    return bad.message();
   }
   return {};
 }
@@ -84,9 +83,9 @@ void append_specs(Comparison& comparison, const std::string& spec) {
 
 void append_program(Comparison& comparison, const std::string& word) {
   std::error_code ignored;
-  const std::string refusal = fs::is_regular_file(word, ignored) ? refusal_of(*comparison.problem, word) : "";
+  const Message refusal = fs::is_regular_file(word, ignored) ? refusal_of(*comparison.problem, word) : Message();
   if (!refusal.empty())
-    throw UsageError(refusal + "; if it is a case, name the program with --impl PROGRAM and the case after that");
+    throw UsageError(tr("{}; if it is a case, name the program with --impl PROGRAM and the case after that", refusal));
   append_specs(comparison, word);
 }
 
@@ -95,10 +94,10 @@ void append_program(Comparison& comparison, const std::string& word) {
 Options comparison_options() {
   return all_of({{{"impl,i",
                    "SPEC",
-                   "an implementation, the expected one first: reference, optimized, mistake:NAME (a known "
-                   "mistake; see 'quackcheck list mistakes'), answers (recorded beside the cases), a program, "
-                   "a source file (.c .cpp .py .java), cmd:COMMAND LINE, or a directory of "
-                   "programs; NAME=SPEC gives it a name",
+                   tr("an implementation, the expected one first: reference, optimized, mistake:NAME (a known "
+                      "mistake; see 'quackcheck list mistakes'), answers (recorded beside the cases), a program, "
+                      "a source file (.c .cpp .py .java), cmd:COMMAND LINE, or a directory of "
+                      "programs; NAME=SPEC gives it a name"),
                    {},
                    true}},
                  limit_options()});
@@ -114,10 +113,10 @@ std::vector<NamedSpec> specs_of(const Problem& problem, const std::string& where
     specs.push_back({entry.path().string(), true});
     any_program = any_program || refusal_of(problem, specs.back().text).empty();
   }
-  if (error) throw UsageError(fmt::format("{}'{}' can't be read: {}", where, spec, error.message()));
+  if (error) throw UsageError(tr("{}'{}' can't be read: {}", where, spec, error.message()));
   if (!any_program) {
-    throw UsageError(fmt::format("{}the directory '{}' contains no source and no program{}", where, spec,
-                                 specs.empty() ? "" : "; judge data goes with --tests DIR"));
+    const Message none = tr("{}the directory '{}' contains no source and no program", where, spec);
+    throw UsageError(specs.empty() ? none : tr("{}; judge data goes with --tests DIR", none));
   }
   std::sort(specs.begin(), specs.end(),
             [](const NamedSpec& left, const NamedSpec& right) { return natural_before(left.text, right.text); });
@@ -127,33 +126,32 @@ std::vector<NamedSpec> specs_of(const Problem& problem, const std::string& where
 std::unique_ptr<Participant> participant_of(const Problem& problem, const std::string& where, const NamedSpec& spec,
                                             const RunOptions& options) {
   if (spec.is_in_folder) {
-    if (std::string refusal = refusal_of(problem, spec.text); !refusal.empty())
+    if (Message refusal = refusal_of(problem, spec.text); !refusal.empty())
       return unjudged_participant(spec.text, std::move(refusal));
     std::error_code error;
     const fs::path file = spec.text;
     if (fs::canonical(file, error).parent_path() != fs::canonical(file.parent_path(), error))
-      return unjudged_participant(spec.text, "it is a link to a file outside of its folder: copy the file there");
+      return unjudged_participant(spec.text, tr("it is a link to a file outside of its folder: copy the file there"));
   }
   try {
     return make_participant(problem, spec.text, options);
   } catch (const BadSpec& bad) {
-    if (spec.is_in_folder || runs_are_interrupted()) return unjudged_participant(spec.text, bad.what());
+    if (spec.is_in_folder || runs_are_interrupted()) return unjudged_participant(spec.text, bad.message());
     std::vector<std::string> known;
     for (const auto& engine : problem.implementations) known.push_back(engine.name);
     for (const auto& mistake : problem.mistakes) known.push_back(mistake.name);
-    throw UsageError(where + bad.what() + did_you_mean(spec.text, known));
+    throw UsageError(where + bad.message() + did_you_mean(spec.text, known));
   }
 }
 
 Comparison comparison_of_two(const ParsedWords& parsed) {
   Comparison comparison = with_limits(parsed);
-  comparison.where = kImpl;
+  comparison.where = option_words("impl") + ": ";
   for (const std::string& spec : parsed.texts("impl")) comparison.specs.push_back({spec});
   if (comparison.specs.size() < 2)
-    throw UsageError("option '--impl' is needed twice: the expected implementation first, then the other one");
+    throw UsageError(tr("option '--impl' is needed twice: the expected implementation first, then the other one"));
   if (comparison.specs.size() > 2) {
-    throw UsageError(
-        fmt::format("option '--impl': '{}' is one too many; this command compares 2", comparison.specs[2].text));
+    throw UsageError(tr("option '--impl': '{}' is one too many; this command compares 2", comparison.specs[2].text));
   }
   return comparison;
 }
@@ -161,7 +159,7 @@ Comparison comparison_of_two(const ParsedWords& parsed) {
 Comparison comparison_of(const ParsedWords& parsed) {
   Comparison comparison = with_limits(parsed);
   const std::vector<std::string> given = parsed.texts("impl");
-  if (!words_are_programs(parsed)) comparison.where = kImpl;
+  if (!words_are_programs(parsed)) comparison.where = option_words("impl") + ": ";
   for (const std::string& spec : given) append_specs(comparison, spec);
   if (!words_are_programs(parsed)) refuse_sources(parsed.words());
   if (words_are_programs(parsed)) {
@@ -169,8 +167,8 @@ Comparison comparison_of(const ParsedWords& parsed) {
       if (!is_case(word)) append_program(comparison, word);
     if (comparison.specs.empty()) {
       throw UsageError(
-          "no program is named; write 'quackcheck diff PROGRAM', where PROGRAM is a source file, an "
-          "executable or a directory of them");
+          tr("no program is named; write 'quackcheck diff PROGRAM', where PROGRAM is a source file, an "
+             "executable or a directory of them"));
     }
   }
   if (given.size() < 2) {
@@ -178,8 +176,8 @@ Comparison comparison_of(const ParsedWords& parsed) {
     comparison.confirms = comparison.specs.front().text == comparison.problem->implementations.front().name;
   }
   if (comparison.specs.size() > kMostImplementations) {
-    throw UsageError(fmt::format("{} implementations are too many; this command compares {}", comparison.specs.size(),
-                                 kMostImplementations));
+    throw UsageError(
+        tr("{} implementations are too many; this command compares {}", comparison.specs.size(), kMostImplementations));
   }
   return comparison;
 }
@@ -194,7 +192,7 @@ Participants participants_of(const Comparison& comparison) {
     participants.push_back(participant_of(*comparison.problem, comparison.where, spec, comparison.options));
     const std::string& name = participants.back()->name();
     if (name != spec.text && !names.insert(name).second)
-      throw UsageError(fmt::format("two implementations are called '{}'", name));
+      throw UsageError(tr("two implementations are called '{}'", name));
   }
   return participants;
 }
@@ -233,8 +231,7 @@ std::string CaseList::name(std::uint64_t index) const {
   if (!make_) return tests_[index].name;
   const testdata::PlannedCase made = make_(index);
   if (!made.name.empty()) return made.name;
-  return fmt::format("random input {} (profile {}, seed {}, count {})", index + 1, made.profile->name, made.seed,
-                     made.count);
+  return tr("random input {} (profile {}, seed {}, count {})", index + 1, made.profile->name, made.seed, made.count);
 }
 
 std::string CaseList::words(std::uint64_t index) const {
@@ -250,23 +247,24 @@ std::string CaseList::words(std::uint64_t index) const {
 }
 
 Options case_options() {
-  return {{"tests,t", "DIR", "compare on the judge data in DIR, " + judge_data_help()},
-          {"random,r", "N", "compare on N random cases"},
-          {"seed,s", "S", "random seed: the first random case is made with S, the next with S+1 and so on (default 1)"},
-          {"profile", "PROFILE",
-           "what the random cases are like; see 'quackcheck list profiles' (default: all of that list in "
-           "turn)"},
-          {"count", "N",
-           "how many operations or cases each random case has (default: 100 with --profile, otherwise from "
-           "1 to the largest of the full suite)"},
-          max_count_option()};
+  return {
+      {"tests,t", "DIR", tr("compare on the judge data in DIR, {}", judge_data_help())},
+      {"random,r", "N", tr("compare on N random cases")},
+      {"seed,s", "S", tr("random seed: the first random case is made with S, the next with S+1 and so on (default 1)")},
+      {"profile", "PROFILE",
+       tr("what the random cases are like; see 'quackcheck list profiles' (default: all of that list in "
+          "turn)")},
+      {"count", "N",
+       tr("how many operations or cases each random case has (default: 100 with --profile, otherwise from "
+          "1 to the largest of the full suite)")},
+      max_count_option()};
 }
 
 namespace {
 
 testdata::CasePlan plan_of(const Comparison& comparison, const ParsedWords& parsed) {
   const Problem& problem = *comparison.problem;
-  require_has(problem, !problem.profiles.empty(), "profiles, by which random inputs are made");
+  require_has(problem, !problem.profiles.empty(), tr("profiles, by which random inputs are made"));
   const auto expected = std::ranges::find(problem.implementations.begin() + 1, problem.implementations.end(),
                                           comparison.specs[0].text, &Implementation::name);
   const Implementation* const limit = expected == problem.implementations.end() ? nullptr : &*expected;
@@ -299,25 +297,26 @@ CaseList cases_of(const Comparison& comparison, const ParsedWords& parsed) {
   const std::vector<std::string> words = case_words(parsed);
   for (const char* const option : {"random", "tests"}) {
     if (!parsed.has(option) || words.empty()) continue;
-    throw UsageError(fmt::format("unexpected case '{}'; --{} compares no files", words.front(), option));
+    throw UsageError(tr("unexpected case '{}'; --{} compares no files", words.front(), option));
   }
   if (parsed.has("random")) {
-    if (parsed.has("tests")) throw UsageError("options '--tests' and '--random' can't be combined");
+    if (parsed.has("tests")) throw UsageError(tr("options '--tests' and '--random' can't be combined"));
     return random_cases(comparison, parsed);
   }
   for (const char* option : {"profile", "count", "max-count"})
-    if (parsed.has(option)) throw UsageError(fmt::format("option '--{}' goes only with --random N", option));
+    if (parsed.has(option)) throw UsageError(tr("option '--{}' goes only with --random N", option));
   if (names_cases(parsed) && parsed.has("seed"))
-    throw UsageError("option '--seed' goes with random cases, not with files");
+    throw UsageError(tr("option '--seed' goes with random cases, not with files"));
   if (parsed.has("tests")) return CaseList(tests_in(*parsed.text("tests")));
   if (words.empty()) return CaseList(plan_of(comparison, parsed));
   require_one_standard_input(words);
   return CaseList(words);
 }
 
-std::string judge_data_help() {
-  return "a directory or zip archive: a Kattis, BAPCtools, DOMjudge, Hydro, Polygon or Luogu package; X.in with X.ans "
-         "or X.out; 01 with 01.a; inputN.txt with outputN.txt; or the folders in and out";
+Message judge_data_help() {
+  return tr(
+      "a directory or zip archive: a Kattis, BAPCtools, DOMjudge, Hydro, Polygon or Luogu package; X.in with X.ans "
+      "or X.out; 01 with 01.a; inputN.txt with outputN.txt; or the folders in and out");
 }
 
 std::vector<JudgeTest> tests_in(const std::string& directory) {

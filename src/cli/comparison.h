@@ -95,7 +95,7 @@ CaseList cases_of(const Comparison& comparison, const ParsedWords& parsed);
 int run_diff(const ParsedWords& parsed);
 
 // The layouts of judge data, for help texts; docs/grading.md has the layouts.
-std::string judge_data_help();
+Message judge_data_help();
 
 // The tests in a directory of judge data, or in a zip archive of one. Throws Unreadable.
 std::vector<JudgeTest> tests_in(const std::string& directory);

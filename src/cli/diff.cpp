@@ -8,8 +8,8 @@ Command diff_command() {
   return {
       .name = "diff",
       .arguments = "PROGRAM...",
-      .summary = "finds where programs are wrong, and names the mistake",
-      .description =
+      .summary = tr("finds where programs are wrong, and names the mistake"),
+      .description = tr(
           "Compares each program (a source, an executable, a directory of these, or any SPEC of --impl) with the right "
           "answers: on the sample, the full suite, an input for each known mistake, then random cases of all profiles "
           "and lengths, until --time is used up, or a program that is wrong has shown nothing new for half of its "
@@ -22,38 +22,38 @@ Command diff_command() {
           "sandbox: with limits on time, memory, output and processes, and where bubblewrap works without network and "
           "on a read-only file system. Their verdicts are AC, WA, PE, RE, TLE, MLE, OLE and CE; JE is a failure that "
           "is not theirs. Ctrl-C ends all runs; the reports then show what was done.\n\n"
-          "Random cases are the same for the same profile, count and seed on every machine.",
-      .options =
-          all_of({{problem_option()},
-                  comparison_options(),
-                  case_options(),
-                  {{"time,T", "TIME",
-                    "how long each program is run where nothing else says on how many cases; compiling is not counted "
-                    "(default 10s)"},
-                   {"all", "", "print all findings in full, not only the first of each program"},
-                   report_option(report_formats()),
-                   {"style",
-                    "STYLE",
-                    "output style: native, or judge, which prints a line for each case and the verdict (default "
-                    "native)",
-                    {"native", "judge"}},
-                   {"shrink",
-                    "WHICH",
-                    "which inputs are minimized: of the first 20 findings of each program, of all, or none "
-                    "(default first)",
-                    {"first", "all", "none"}},
-                   {"runs", "N", "how often the implementations are run to minimize an input (default 500)"},
-                   {"save", "FILE", "write the first case that differs to FILE"},
-                   {"force,f", "", "overwrite files that exist"},
-                   jobs_option()}}),
-      .exit_codes = {"0  all agree", "1  some differ",
-                     "2  a case is malformed, can't be read or is too large for an implementation; the expected "
-                     "implementation failed; nothing was compared; it was interrupted; or bad usage"},
-      .examples = {{"quackcheck diff mine.cpp", "finds what is wrong with your solution"},
+          "Random cases are the same for the same profile, count and seed on every machine."),
+      .options = all_of(
+          {{problem_option()},
+           comparison_options(),
+           case_options(),
+           {{"time,T", "TIME",
+             tr("how long each program is run where nothing else says on how many cases; compiling is not counted "
+                "(default 10s)")},
+            {"all", "", tr("print all findings in full, not only the first of each program")},
+            report_option(report_formats()),
+            {"style",
+             "STYLE",
+             tr("output style: native, or judge, which prints a line for each case and the verdict (default "
+                "native)"),
+             {"native", "judge"}},
+            {"shrink",
+             "WHICH",
+             tr("which inputs are minimized: of the first 20 findings of each program, of all, or none "
+                "(default first)"),
+             {"first", "all", "none"}},
+            {"runs", "N", tr("how often the implementations are run to minimize an input (default 500)")},
+            {"save", "FILE", tr("write the first case that differs to FILE")},
+            {"force,f", "", tr("overwrite files that exist")},
+            jobs_option()}}),
+      .exit_codes = {tr("0  all agree"), tr("1  some differ"),
+                     tr("2  a case is malformed, can't be read or is too large for an implementation; the expected "
+                        "implementation failed; nothing was compared; it was interrupted; or bad usage")},
+      .examples = {{"quackcheck diff mine.cpp", tr("finds what is wrong with your solution")},
                    {fmt::format("quackcheck diff -p {} -i answers -i ./a.out -i slow.py --tests data "
                                 "--style judge",
                                 problems().back().id),
-                    "runs two solutions on judge data and prints what a judge would"}},
+                    tr("runs two solutions on judge data and prints what a judge would")}},
       .has_progress = true,
       .run = run_diff};
 }

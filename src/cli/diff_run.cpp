@@ -7,7 +7,6 @@
 
 #include "cli/comparison.h"
 #include "compare/findings.h"
-#include "compare/translation.h"
 #include "problems/parallel.h"
 #include "report/diff_reports.h"
 #include "run/run.h"
@@ -50,14 +49,14 @@ struct Watched {
 Seconds time_of(const ParsedWords& parsed, const CaseList& cases) {
   if (parsed.has("time") && !cases.plan()) {
     throw UsageError(
-        "option '--time' can't be combined with --random, --tests and files, which set how much is compared");
+        tr("option '--time' can't be combined with --random, --tests and files, which set how much is compared"));
   }
-  return parse_duration("option '--time'", parsed.text("time", std::string(kTimeAProgram)));
+  return parse_duration(option_words("time"), parsed.text("time", std::string(kTimeAProgram)));
 }
 
 std::unique_ptr<OutputFile> file_to_save(const ParsedWords& parsed) {
   const std::string path = parsed.text("save", "");
-  if (path == "-") throw UsageError("option '--save': '-' would mix the case with the results; name a file");
+  if (path == "-") throw UsageError(tr("option '--save': '-' would mix the case with the results; name a file"));
   return path.empty() ? nullptr : std::make_unique<OutputFile>(path, parsed.has("force"));
 }
 
@@ -74,12 +73,11 @@ class DiffRun {
     compare();
     finish();
     record_.seconds = std::chrono::duration<double>(Clock::now() - start).count();
-    print(is_judge_style_
-              ? judge_report(record_)
-              : translated(diff_text(record_, {.all = parsed_.has("all"), .color = settings_.color_results})));
+    print(is_judge_style_ ? judge_report(record_)
+                          : diff_text(record_, {.all = parsed_.has("all"), .color = settings_.color_results}));
     write_reports(reports_, record_);
     if (record_.total_cases == 0) {
-      complain("diff: nothing was compared", settings_);
+      complain(tr("diff: nothing was compared"), settings_);
       return kCouldNotTell;
     }
     if (record_.could_not_tell || record_.interrupted) return kCouldNotTell;
@@ -125,9 +123,9 @@ class DiffRun {
       if (outcome.skipped) continue;
       const auto stop = std::ranges::find(result.stopped, i, [](const auto& each) { return each.first; });
       if (stop != result.stopped.end()) {
-        text += fmt::format("{} ({} stopped there)\n", judge::to_text(stop->second, name), participants_[i]->name());
+        text += tr("{} ({} stopped there)", judge::to_text(stop->second, name), participants_[i]->name()) + "\n";
       } else if (participants_[i]->is_constant() && outcome.verdict == Verdict::judge_error) {
-        text += fmt::format("{}: not judged: {}\n", judge::shown_name(participants_[i]->name()), outcome.reason);
+        text += tr("{}: not judged: {}", judge::shown_name(participants_[i]->name()), outcome.reason) + "\n";
       } else if (outcome.verdict == Verdict::judge_error || (i == 0 && outcome.verdict != Verdict::accepted)) {
         text += fmt::format("{}: {}: {}: {}\n", judge::shown_name(name), participants_[i]->name(),
                             code(outcome.verdict), outcome.reason);
@@ -261,7 +259,7 @@ class DiffRun {
   void compare() {
     const std::uint64_t size = cases_.size();
     const bool has_end = !plan_;
-    ProgressBar bar("comparing", "inputs", has_end ? size : 0, settings_.progress);
+    ProgressBar bar(tr("comparing"), tr("inputs"), has_end ? size : 0, settings_.progress);
     std::uint64_t batch = has_end ? kCasesAThreadABatch * jobs_ : jobs_;
     for (std::uint64_t begin = 0; begin < size && !runs_are_interrupted() && !all_done();) {
       const auto start = Clock::now();
@@ -299,7 +297,7 @@ class DiffRun {
       times.push_back(plan_ ? std::max<Seconds>(time_ - one.used, Seconds(0)) + kTimeAfterwards : kTimeForCases);
     }
     const std::string which = parsed_.text("shrink", "first");
-    ProgressBar bar("minimizing", "runs", 0, settings_.progress && record_.differing_cases > 0);
+    ProgressBar bar(tr("minimizing"), tr("runs"), 0, settings_.progress && record_.differing_cases > 0);
     findings_.finish(participants_, cases_, replay_command(comparison_),
                      {.jobs = jobs_,
                       .minimizes = which != "none",

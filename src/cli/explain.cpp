@@ -86,10 +86,10 @@ int run_explain(const ParsedWords& parsed) {
   const Game& game = game_of(parsed);
   std::optional<std::uint64_t> item;
   if (parsed.has("op")) item = parsed.number("op", 1, UINT64_MAX, 1);
-  require_has(game, static_cast<bool>(game.explain), "explanation");
+  require_has(game, static_cast<bool>(game.explain), tr("explanation"));
   const bool is_drawn = parsed.has("json") || parsed.has("report");
-  require_has(game, !is_drawn || game.frames, "explanation with boards");
-  const std::string name = parsed.only_word("at most one INPUT", "-");
+  require_has(game, !is_drawn || game.frames, tr("explanation with boards"));
+  const std::string name = parsed.only_word(tr("at most one INPUT"), "-");
   const auto reports = open_reports(parsed, {"html"});
   const std::string input = read_all(name);
   const auto explained = game.explain(input, item);
@@ -115,25 +115,25 @@ int run_explain(const ParsedWords& parsed) {
 }  // namespace
 
 Command explain_command() {
-  return {
-      .name = "explain",
-      .arguments = "[INPUT]",
-      .summary = "shows the board before an operation, what happens, and by which clause",
-      .description =
-          "Explains a judge input (standard input if it is missing or -) by the reference: one line for each "
-          "operation or case, with its answer and the clauses of docs/rules.md that lead to it. With --op K: the "
-          "board before operation K, drawn and as position text, what happens, which piece is in the way or which "
-          "one attacks, and what the clauses say. In colour (--color) the first side's pieces are red, the second "
-          "side's are blue.",
-      .options = {problem_option(),
-                  {"op", "K", "explain only operation (or case) K, counted from 1, with the board before it"},
-                  {"json", "", "print the operations, their answers and the boards as a JSON array"},
-                  report_option({"html"}),
-                  {"force,f", "", "overwrite reports that exist"}},
-      .exit_codes = {"0  explained", "2  the input is malformed or can't be read, it has no operation K, or bad usage"},
-      .examples = {{"quackcheck explain game.in", "explains every operation of game.in in one line"},
-                   {"quackcheck explain game.in --op 17", "explains operation 17, with the board before it"}},
-      .run = run_explain};
+  return {.name = "explain",
+          .arguments = "[INPUT]",
+          .summary = tr("shows the board before an operation, what happens, and by which clause"),
+          .description = tr(
+              "Explains a judge input (standard input if it is missing or -) by the reference: one line for each "
+              "operation or case, with its answer and the clauses of docs/rules.md that lead to it. With --op K: the "
+              "board before operation K, drawn and as position text, what happens, which piece is in the way or which "
+              "one attacks, and what the clauses say. In colour (--color) the first side's pieces are red, the second "
+              "side's are blue."),
+          .options = {problem_option(),
+                      {"op", "K", tr("explain only operation (or case) K, counted from 1, with the board before it")},
+                      {"json", "", tr("print the operations, their answers and the boards as a JSON array")},
+                      report_option({"html"}),
+                      {"force,f", "", tr("overwrite reports that exist")}},
+          .exit_codes = {tr("0  explained"),
+                         tr("2  the input is malformed or can't be read, it has no operation K, or bad usage")},
+          .examples = {{"quackcheck explain game.in", tr("explains every operation of game.in in one line")},
+                       {"quackcheck explain game.in --op 17", tr("explains operation 17, with the board before it")}},
+          .run = run_explain};
 }
 
 }  // namespace quack::cli

@@ -7,7 +7,6 @@
 #include "campaign/targets.h"
 #include "cli/program_options.h"
 #include "compare/files.h"
-#include "compare/translation.h"
 #include "report/reports.h"
 
 namespace quack::cli {
@@ -26,16 +25,17 @@ fs::path corpora_of(const std::string& named) {
   const fs::path path = named.empty() ? "corpora" : named;
   if (fs::is_directory(path)) return fs::absolute(path);
   if (named.empty()) return {};
-  throw UsageError(fmt::format("option '--corpus': '{}' is not a directory", path.string()));
+  throw UsageError(tr("option '--corpus': '{}' is not a directory", path.string()));
 }
 
 int run(const CampaignPlan& plan, const ParsedWords& parsed, const std::vector<ReportFile>& reports) {
   CampaignResult result{
       .version = std::string(kVersion), .command_line = command_line_of("fuzz", parsed), .started = now_in_utc()};
   const Interruptible interruptible;
-  write_to_standard_error(fmt::format("fuzzing {}; {} at a time; Ctrl-C ends it\n",
-                                      counted(plan.fuzzers.size(), "target"), counted(plan.jobs, "fuzzer")));
-  const auto show = [&] { print(translated(fuzz_text(result, settings_of(parsed).color_results))); };
+  write_to_standard_error(tr("fuzzing {}; {} at a time; Ctrl-C ends it", counted(plan.fuzzers.size(), "target"),
+                             counted(plan.jobs, "fuzzer")) +
+                          "\n");
+  const auto show = [&] { print(fuzz_text(result, settings_of(parsed).color_results)); };
   try {
     run_campaign(plan, result);
   } catch (const Unwritable&) {
@@ -52,28 +52,28 @@ int run(const CampaignPlan& plan, const ParsedWords& parsed, const std::vector<R
 int run_fuzz(const ParsedWords& parsed) {
   const std::string adopted = parsed.text("adopt", ""), named = parsed.text("corpus", "");
   if (!adopted.empty()) {
-    parsed.require_words(0, 0, "no TARGET with --adopt, which fuzzes nothing");
+    parsed.require_words(0, 0, tr("no TARGET with --adopt, which fuzzes nothing"));
     print(adopt_finding(adopted, corpora_of(named)).string() + '\n');
     return kAgreed;
   }
   if (parsed.has("impl"))
     throw UsageError(
-        "option '--impl': fuzz runs its own targets; for a program of yours use: quackcheck diff --time 10m " +
-        shell_word(parsed.text("impl", "")));
+        tr("option '--impl': fuzz runs its own targets; for a program of yours use: quackcheck diff --time 10m {}",
+           shell_word(parsed.text("impl", ""))));
   CampaignPlan plan{.jobs = jobs_of(parsed),
                     .artifacts = parsed.text("artifacts", "quackcheck-fuzz"),
                     .updates_corpora = parsed.has("update-corpus"),
                     .has_terminal = settings_of(parsed).progress};
   const std::string time = parsed.text("time", "10m");
-  if (time != "forever") plan.time = parse_duration("option '--time'", time);
+  if (time != "forever") plan.time = parse_duration(option_words("time"), time);
   const auto reports = open_reports(parsed, fuzz_report_formats());
   const fs::path corpora = corpora_of(named);
   const auto names = parsed.words().empty() ? target_names() : parsed.words();
   for (const std::string& name : names) {
-    if (std::ranges::count(names, name) > 1) throw UsageError(fmt::format("'{}' is named twice", name));
+    if (std::ranges::count(names, name) > 1) throw UsageError(tr("'{}' is named twice", name));
     Fuzzer& fuzzer = plan.fuzzers.emplace_back(target_of(name, corpora));
     if (plan.updates_corpora && fuzzer.seeds.empty())
-      throw UsageError("option '--update-corpus': the corpora have no folder '" + fuzzer.corpus + "'");
+      throw UsageError(tr("option '--update-corpus': the corpora have no folder '{}'", fuzzer.corpus));
     fuzzer.program = program_of(name, parsed.text("binaries", ""));
   }
   return run(plan, parsed, reports);
@@ -85,8 +85,8 @@ Command fuzz_command() {
   return {
       .name = "fuzz",
       .arguments = "[TARGET...]",
-      .summary = "runs a fuzz campaign for a time and reports each bug once",
-      .description =
+      .summary = tr("runs a fuzz campaign for a time and reports each bug once"),
+      .description = tr(
           "Runs the libFuzzer targets (those that are named, or all of 'quackcheck list targets') for a time, several "
           "at once. What a target stops on is run again, grouped with others by what differs, minimized, and written "
           "to the directory of --artifacts: each bug once, as finding-TARGET-GROUP with the input, both outputs, the "
@@ -94,25 +94,27 @@ Command fuzz_command() {
           "campaign continues from them.\n\n"
           "Ctrl-C ends a campaign early with everything saved. The targets are built with clang: cmake --preset fuzz "
           "&& cmake --build --preset fuzz. To look for mistakes in a program of your own, run 'quackcheck diff "
-          "PROGRAM --time 10m'.",
-      .options = {{"time,T", "TIME", "how long to run all targets together: 90s, 10m, 8h, or forever (default 10m)"},
-                  {"jobs,j", "N", "how many fuzzers run at a time (default: the number of processors)"},
-                  {"corpus", "DIR", "the corpora to start from, one folder for each (default: corpora, if it exists)"},
-                  {"artifacts,a", "DIR", "where findings and new corpus entries go (default quackcheck-fuzz)"},
-                  {"update-corpus", "", "at the end, add inputs that reach something new to the corpora"},
+          "PROGRAM --time 10m'."),
+      .options = {{"time,T", "TIME",
+                   tr("how long to run all targets together: 90s, 10m, 8h, or forever (default 10m)")},
+                  {"jobs,j", "N", tr("how many fuzzers run at a time (default: the number of processors)")},
+                  {"corpus", "DIR",
+                   tr("the corpora to start from, one folder for each (default: corpora, if it exists)")},
+                  {"artifacts,a", "DIR", tr("where findings and new corpus entries go (default quackcheck-fuzz)")},
+                  {"update-corpus", "", tr("at the end, add inputs that reach something new to the corpora")},
                   {"adopt", "FINDING",
-                   "fuzz nothing; copy the input of a finding (its directory) to the corpora, so that "
-                   "the tests replay it from now on"},
-                  {"binaries", "DIR", "where the programs fuzz-TARGET are (default: where builds put them)"},
+                   tr("fuzz nothing; copy the input of a finding (its directory) to the corpora, so that "
+                      "the tests replay it from now on")},
+                  {"binaries", "DIR", tr("where the programs fuzz-TARGET are (default: where builds put them)")},
                   {"impl", "PROGRAM", ""},  // its message names what does that
                   report_option(fuzz_report_formats()),
-                  {"force,f", "", "overwrite reports that exist"}},
-      .exit_codes = {"0  nothing was found", "1  something was found; its directory is named",
-                     "2  the campaign failed: a target is not built, ended with nothing to show or ran no input; or "
-                     "bad usage"},
+                  {"force,f", "", tr("overwrite reports that exist")}},
+      .exit_codes = {tr("0  nothing was found"), tr("1  something was found; its directory is named"),
+                     tr("2  the campaign failed: a target is not built, ended with nothing to show or ran no input; or "
+                        "bad usage")},
       .examples = {{"quackcheck fuzz reader --time 8h --update-corpus --report junit=fuzz.xml",
-                    "runs one target overnight, for CI"},
-                   {"quackcheck fuzz --time forever --jobs 4", "runs all targets until Ctrl-C, four at a time"}},
+                    tr("runs one target overnight, for CI")},
+                   {"quackcheck fuzz --time forever --jobs 4", tr("runs all targets until Ctrl-C, four at a time")}},
       .first_words = target_names(),
       .has_progress = true,
       .run = run_fuzz};

@@ -9,7 +9,6 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/program_options.h"
-#include "compare/translation.h"
 #include "judgedata/kill_matrix.h"
 #include "judgedata/suites.h"
 #include "problems/parallel.h"
@@ -50,7 +49,7 @@ testdata::KillMatrix kills(const GenRequest& request, const Inputs& inputs) {
   std::vector<std::string> texts;
   for (const auto& input : inputs) texts.push_back(input.input);
   const std::size_t pairs = texts.size() * request.problem.mistakes.size();
-  ProgressBar bar("running the known mistakes", "runs", pairs, request.shows_progress);
+  ProgressBar bar(tr("running the known mistakes"), tr("runs"), pairs, request.shows_progress);
   return testdata::kill_matrix(request.problem, texts, request.jobs,
                                [&bar](std::size_t done, std::size_t) { bar.show(done); });
 }
@@ -120,17 +119,17 @@ void make_directory(const GenRequest& request) {
   std::error_code error;
   fs::create_directories(request.output, error);
   if (!fs::is_directory(request.output)) {
-    throw Unwritable(fmt::format("cannot make the directory {}: {}", shown,
-                                 fs::exists(request.output) ? "a file of that name exists" : error.message()));
+    throw Unwritable(tr("cannot make the directory {}: {}", shown,
+                        fs::exists(request.output) ? tr("a file of that name exists") : tr(error.message())));
   }
   if (request.force || fs::is_empty(request.output, error)) return;
-  throw Unwritable(fmt::format(
+  throw Unwritable(tr(
       "the directory {} is not empty; name another, or give --force to overwrite the files of the same names", shown));
 }
 
 Inputs made(const GenRequest& request) {
   Inputs inputs(testdata::suite_size(request.problem, request.suite));
-  ProgressBar bar("making", "inputs", inputs.size(), request.shows_progress);
+  ProgressBar bar(tr("making"), tr("inputs"), inputs.size(), request.shows_progress);
   parallel_for(inputs.size(), request.jobs, [&](std::size_t index) {
     inputs[index] = testdata::suite_input(request.problem, request.suite, index);
     bar.advance();
@@ -151,13 +150,14 @@ int write_suite(const GenRequest& request) {
   for (const auto& input : inputs)
     bytes += put(input.name + ".in", input.input) + put(input.name + ".ans", input.answer);
   put("manifest.json", manifest);
-  print(translated(fmt::format("{}: {} with answers, {} bytes\n", judge::shown_name(request.output),
-                               counted(inputs.size(), "input"), grouped(bytes))));
+  print(tr("{}: {} with answers, {} bytes", judge::shown_name(request.output), counted(inputs.size(), "input"),
+           grouped(bytes)) +
+        "\n");
   return kAgreed;
 }
 
 int run_gen(const ParsedWords& parsed) {
-  parsed.require_words(0, 0, "only options");
+  parsed.require_words(0, 0, tr("only options"));
   const GenRequest request{parsed};
   const Problem& problem = request.problem;
   if (!parsed.has("suite")) {
@@ -169,10 +169,10 @@ int run_gen(const ParsedWords& parsed) {
     return kAgreed;
   }
   for (const char* option : {"profile", "count", "seed", "max-count"})
-    if (parsed.has(option)) throw UsageError(fmt::format("option '--{}' can't be combined with --suite", option));
+    if (parsed.has(option)) throw UsageError(tr("option '--{}' can't be combined with --suite", option));
   suite_of(parsed, problem, "");
   if (request.output == "-" || request.output.empty())
-    throw UsageError("option '--suite': a suite is many files; name their directory with -o DIR");
+    throw UsageError(tr("option '--suite': a suite is many files; name their directory with -o DIR"));
   return write_suite(request);
 }
 
@@ -182,31 +182,32 @@ Command gen_command() {
   return {
       .name = "gen",
       .arguments = "",
-      .summary = "makes an input, or a whole set of judge data with answers",
-      .description =
+      .summary = tr("makes an input, or a whole set of judge data with answers"),
+      .description = tr(
           "Makes one input: the same bytes for the same profile, count and seed on every machine. 'quackcheck answer' "
           "gives its answer.\n\n"
           "With --suite it makes a directory of numbered inputs (.in) with their answers (.ans) and manifest.json, "
           "which says of each input how it is made, what it is for, which clauses of the rules it exercises and which "
-          "known mistakes it catches. The files are the same on every machine. The directory must be empty or new.",
+          "known mistakes it catches. The files are the same on every machine. The directory must be empty or new."),
       .options = {problem_option(),
                   {"profile", "PROFILE",
-                   "what the input is like; see 'quackcheck list profiles' (default: each in turn, by "
-                   "the seed)"},
-                  {"count", "N", "how many operations or cases it has (default 100)"},
-                  {"seed,s", "S", "random seed (default 1)"},
+                   tr("what the input is like; see 'quackcheck list profiles' (default: each in turn, by "
+                      "the seed)")},
+                  {"count", "N", tr("how many operations or cases it has (default 100)")},
+                  {"seed,s", "S", tr("random seed (default 1)")},
                   max_count_option(),
                   {"beyond-bounds"},
-                  {"suite", "SUITE", "make a whole set of judge data instead; see 'quackcheck list suites'"},
+                  {"suite", "SUITE", tr("make a whole set of judge data instead; see 'quackcheck list suites'")},
                   {"output,o", "FILE",
-                   "write the input to FILE (default: standard output); with --suite the "
-                   "directory to write to"},
-                  {"force,f", "", "overwrite files that exist"},
+                   tr("write the input to FILE (default: standard output); with --suite the "
+                      "directory to write to")},
+                  {"force,f", "", tr("overwrite files that exist")},
                   jobs_option()},
-      .exit_codes = {"0  everything was written", "2  it can't be written, something is in the way, or bad usage"},
-      .examples = {{"quackcheck gen --profile mixed --count 1000 --seed 5 -o long.in", "makes one long input"},
+      .exit_codes = {tr("0  everything was written"),
+                     tr("2  it can't be written, something is in the way, or bad usage")},
+      .examples = {{"quackcheck gen --profile mixed --count 1000 --seed 5 -o long.in", tr("makes one long input")},
                    {fmt::format("quackcheck gen -p {} --suite full -o data", problems().back().id),
-                    "makes judge data for " + problems().back().title}},
+                    tr("makes judge data for {}", problems().back().title)}},
       .has_progress = true,
       .run = run_gen};
 }

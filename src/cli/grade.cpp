@@ -12,7 +12,6 @@
 #include <system_error>
 
 #include "cli/comparison.h"
-#include "compare/translation.h"
 #include "problems/registry.h"
 #include "report/reports.h"
 #include "run/run.h"
@@ -32,7 +31,7 @@ struct ProgramRequest {
   testdata::Expectation expectation = testdata::Expectation::unknown;
 };
 
-std::string where_of(const std::string& option) { return fmt::format("option '--{}': ", option); }
+std::string where_of(const std::string& option) { return option_words(option) + ": "; }
 
 std::vector<ProgramRequest> programs_of(const Problem& problem, const ParsedWords& parsed) {
   using testdata::Expectation;
@@ -46,7 +45,7 @@ std::vector<ProgramRequest> programs_of(const Problem& problem, const ParsedWord
     }
   }
   if (programs.size() > kMostPrograms)
-    throw UsageError(fmt::format("{} programs are too many; this command takes {}", programs.size(), kMostPrograms));
+    throw UsageError(tr("{} programs are too many; this command takes {}", programs.size(), kMostPrograms));
   return programs;
 }
 
@@ -55,13 +54,13 @@ double required_of(const ParsedWords& parsed) {
   const std::string text = parsed.text("require", "100");
   static const std::regex form(R"([0-9]{1,3}(\.[0-9]{1,6})?)");
   const double percent = std::regex_match(text, form) ? std::stod(text) : 101;
-  if (percent > 100) throw UsageError(fmt::format("option '--require': '{}' is not a percentage from 0 to 100", text));
+  if (percent > 100) throw UsageError(tr("option '--require': '{}' is not a percentage from 0 to 100", text));
   return percent;
 }
 
-std::string unit_of(std::string_view phase) {
-  if (phase == "tests" || phase == "coverage") return "tests";
-  return phase == "looking for further tests" ? "caught" : "runs";
+Message unit_of(std::string_view phase) {
+  if (phase == "tests" || phase == "coverage") return tr("tests");
+  return phase == "looking for further tests" ? tr("caught") : tr("runs");
 }
 
 // A name of an addition as part of a file name that every judge takes.
@@ -74,8 +73,7 @@ std::string file_words(std::string name) {
 void make_folder_of(const fs::path& file) {
   std::error_code error;
   fs::create_directories(file.parent_path(), error);
-  if (error)
-    throw Unwritable(fmt::format("cannot make the directory {}: {}", file.parent_path().string(), error.message()));
+  if (error) throw Unwritable(tr("cannot make the directory {}: {}", file.parent_path().string(), error.message()));
 }
 
 class GradeRun {
@@ -84,9 +82,9 @@ class GradeRun {
     std::vector<std::string> specs;
     for (const ProgramRequest& program : wanted_) specs.push_back(program.spec.text);
     require_isolation(problem_, specs, run_options_);
-    if (fix_.empty() && parsed.has("runs")) throw UsageError("option '--runs' goes only with --fix");
+    if (fix_.empty() && parsed.has("runs")) throw UsageError(tr("option '--runs' goes only with --fix"));
     if (fs::is_regular_file(fix_))
-      throw UsageError(fmt::format("option '--fix': '{}' is a file; name a directory for the tests", fix_));
+      throw UsageError(tr("option '--fix': '{}' is a file; name a directory for the tests", fix_));
     reports_ = open_reports(parsed, report_formats());
     tests_ = tests_in(record_.directory);
     if (fix_.empty()) record_.fix_command = fix_command();
@@ -107,7 +105,7 @@ class GradeRun {
     interruptible_.reset();
     bar_.reset();
     record_.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-    print(translated(grade_text(record_, options_.full_matrix)));
+    print(grade_text(record_, options_.full_matrix));
     write_reports(reports_, record_);
     for (const std::string& hint : hints_) write_to_standard_error(hint + "\n");
     return exit_code();
@@ -119,9 +117,9 @@ class GradeRun {
     for (const auto& [option, spec, expectation] : wanted_) {
       auto participant = participant_of(problem_, where_of(option), spec, run_options_);
       if (participant->wants_answer())
-        throw UsageError(where_of(option) + "the recorded answers are checked anyway; name a program");
+        throw UsageError(where_of(option) + tr("the recorded answers are checked anyway; name a program"));
       if (!names.insert(participant->name()).second)
-        throw UsageError(fmt::format("{}two programs are called '{}'", where_of(option), participant->name()));
+        throw UsageError(tr("{}two programs are called '{}'", where_of(option), participant->name()));
       programs_.push_back({std::move(participant), expectation});
     }
   }
@@ -138,7 +136,7 @@ class GradeRun {
   }
 
   void show_progress(std::string_view phase, std::size_t done, std::size_t total) {
-    if (phase != phase_) bar_.emplace(std::string(phase), unit_of(phase), total, settings_.progress);
+    if (phase != phase_) bar_.emplace(tr(phase), unit_of(phase), total, settings_.progress);
     phase_ = phase;
     bar_->show(done);
     if (phase == "programs" && !interruptible_) interruptible_.emplace();
@@ -181,7 +179,7 @@ class GradeRun {
   int exit_code() const {
     const testdata::Grade& grade = record_.grade;
     if (grade.interrupted) {
-      complain("grade: interrupted: not all programs were run on all tests, or not all of the search was done",
+      complain(tr("grade: interrupted: not all programs were run on all tests, or not all of the search was done"),
                settings_);
       return kCouldNotTell;
     }
@@ -223,76 +221,76 @@ class GradeRun {
   std::vector<std::string> hints_;  // what is left to the user
 };
 
-Option program_option(const std::string& name, const std::string& who) {
+Option program_option(const std::string& name, const Message& who) {
   return {name,
           "SPEC",
-          who +
-              ": a program, a source file (.c .cpp .py .java), mistake:NAME, cmd:COMMAND LINE, or "
-              "a directory, which stands for every source and program in it; NAME=SPEC gives it a name",
+          tr("{}: a program, a source file (.c .cpp .py .java), mistake:NAME, cmd:COMMAND LINE, or "
+             "a directory, which stands for every source and program in it; NAME=SPEC gives it a name",
+             who),
           {},
           true};
 }
 
 int run_grade(const ParsedWords& parsed) {
-  parsed.require_words(1, 1, "DIR");
+  parsed.require_words(1, 1, Message("DIR"));
   return GradeRun(parsed).run();
 }
 
 }  // namespace
 
 Command grade_command() {
-  return {
-      .name = "grade",
-      .arguments = "DIR",
-      .summary = "measures what judge data exercises, and which wrong programs it catches",
-      .description =
-          "Grades judge data: " + judge_data_help() +
-          ". Every input is validated and every recorded answer checked; an input with errors only in "
-          "white space or in how numbers are written is reported and graded all the same. The terminal shows the "
-          "score, what is missing by clause, which programs survive, and the command that adds what is missing. The "
-          "reports, and --all, have the rest: the features of the rules that are exercised (each clause by kind, "
-          "direction and outcome), the bounds reached, duplicates, which test catches which known mistake, and "
-          "tests that would be enough.\n\n"
-          "--fix adds few tests that catch the known mistakes, and the programs of --wrong, that survive: large "
-          "ones of the suites before others. The report and the exit code are then of the data with these tests.\n\n"
-          "The score is the percentage of known mistakes that some test catches. With --right, --wrong and --impl "
-          "other people's programs are run on the tests as well, in a sandbox as in 'diff'; the report gives the true "
-          "negative rate (wrong programs that are rejected) and the true positive rate (right programs that are "
-          "accepted).",
-      .options = all_of(
-          {{problem_option(),
-            {"require", "PERCENT", "the percentage of the known mistakes that the tests have to catch (default 100)"},
-            max_count_option(),
-            program_option("right", "a program that is right"),
-            program_option("wrong", "a program that is wrong"),
-            program_option("impl,i", "a program of which nothing is known"),
-            {"fix", "DIR",
-             "add the fewest tests that catch what survives to DIR, which may be the graded directory, in its "
-             "layout and naming; of files that exist only the list in Hydro's configuration is changed"},
-            {"runs", "N",
-             "with --fix: how often each program of --wrong that all tests accept is run to find a test "
-             "that rejects it (default 300)"},
-            {"seed,s", "S", "with --fix: random seed of that search (default 1)"},
-            {"all", "",
-             "print everything that the reports have, and run every known mistake on every test (otherwise, "
-             "where there are many tests, one that five tests catch is not run on more)"},
-            report_option(report_formats()),
-            {"force,f", "", "overwrite reports that exist"}},
-           limit_options(),
-           {jobs_option()}}),
-      .exit_codes =
-          {"0  every input is strictly valid, every recorded answer is right, the score is at least what is required, "
-           "and the programs are judged as --right and --wrong say",
-           "1  one of these does not hold",
-           "2  a file can't be read or written, a program can't be judged, it was interrupted, or bad usage"},
-      .examples = {{"quackcheck grade data --require 95 --report html=grade.html",
-                    "grades judge data, with a report to look at"},
-                   {fmt::format("quackcheck grade -p {} data --wrong submissions/wrong --right good.cpp --fix "
-                                "data",
-                                problems().back().id),
-                    "runs other people's programs too, and adds tests for what is not caught"}},
-      .has_progress = true,
-      .run = run_grade};
+  return {.name = "grade",
+          .arguments = "DIR",
+          .summary = tr("measures what judge data exercises, and which wrong programs it catches"),
+          .description =
+              tr("Grades judge data: {}. Every input is validated and every recorded answer checked; an input with "
+                 "errors only in white space or in how numbers are written is reported and graded all the same. The "
+                 "terminal shows the score, what is missing by clause, which programs survive, and the command that "
+                 "adds what is missing. The reports, and --all, have the rest: the features of the rules that are "
+                 "exercised (each clause by kind, direction and outcome), the bounds reached, duplicates, which test "
+                 "catches which known mistake, and tests that would be enough.\n\n--fix adds few tests that catch the "
+                 "known mistakes, and the programs of --wrong, that survive: large ones of the suites before others. "
+                 "The report and the exit code are then of the data with these tests.\n\nThe score is the percentage "
+                 "of known mistakes that some test catches. With --right, --wrong and --impl other people's programs "
+                 "are run on the tests as well, in a sandbox as in 'diff'; the report gives the true negative rate "
+                 "(wrong programs that are rejected) and the true positive rate (right programs that are accepted).",
+                 judge_data_help()),
+          .options = all_of(
+              {{problem_option(),
+                {"require", "PERCENT",
+                 tr("the percentage of the known mistakes that the tests have to catch (default 100)")},
+                max_count_option(),
+                program_option("right", tr("a program that is right")),
+                program_option("wrong", tr("a program that is wrong")),
+                program_option("impl,i", tr("a program of which nothing is known")),
+                {"fix", "DIR",
+                 tr("add the fewest tests that catch what survives to DIR, which may be the graded directory, in its "
+                    "layout and naming; of files that exist only the list in Hydro's configuration is changed")},
+                {"runs", "N",
+                 tr("with --fix: how often each program of --wrong that all tests accept is run to find a test "
+                    "that rejects it (default 300)")},
+                {"seed,s", "S", tr("with --fix: random seed of that search (default 1)")},
+                {"all", "",
+                 tr("print everything that the reports have, and run every known mistake on every test (otherwise, "
+                    "where there are many tests, one that five tests catch is not run on more)")},
+                report_option(report_formats()),
+                {"force,f", "", tr("overwrite reports that exist")}},
+               limit_options(),
+               {jobs_option()}}),
+          .exit_codes =
+              {tr("0  every input is strictly valid, every recorded answer is right, the score is at least what is "
+                  "required, "
+                  "and the programs are judged as --right and --wrong say"),
+               tr("1  one of these does not hold"),
+               tr("2  a file can't be read or written, a program can't be judged, it was interrupted, or bad usage")},
+          .examples = {{"quackcheck grade data --require 95 --report html=grade.html",
+                        tr("grades judge data, with a report to look at")},
+                       {fmt::format("quackcheck grade -p {} data --wrong submissions/wrong --right good.cpp --fix "
+                                    "data",
+                                    problems().back().id),
+                        tr("runs other people's programs too, and adds tests for what is not caught")}},
+          .has_progress = true,
+          .run = run_grade};
 }
 
 }  // namespace quack::cli

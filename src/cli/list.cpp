@@ -6,7 +6,6 @@
 
 #include "campaign/targets.h"
 #include "cli/program_options.h"
-#include "compare/translation.h"
 #include "judgedata/suites.h"
 #include "problems/registry.h"
 
@@ -21,8 +20,10 @@ Json problem_entries(const Problem&) {
   for (const auto& problem : problems()) {
     entries.push_back(
         {{"name", problem.id},
-         {"description", fmt::format("{} ({}){}", problem.title, problem.origin,
-                                     problem.aliases.empty() ? "" : "; also " + joined(problem.aliases, "and"))},
+         {"description",
+          problem.aliases.empty()
+              ? tr("{} ({})", tr(problem.title), problem.origin).shown()
+              : tr("{} ({}); also {}", tr(problem.title), problem.origin, joined_by_and(problem.aliases)).shown()},
          {"aliases", problem.aliases},
          {"title", problem.title},
          {"origin", problem.origin},
@@ -34,15 +35,16 @@ Json problem_entries(const Problem&) {
 Json profile_entries(const Problem& problem) {
   Json entries = Json::array();
   for (const auto& profile : problem.profiles)
-    entries.push_back({{"name", profile.name}, {"description", profile.description}, {"problem", problem.id}});
+    entries.push_back(
+        {{"name", profile.name}, {"description", tr(profile.description).shown()}, {"problem", problem.id}});
   return entries;
 }
 
 Json implementation_entries(const Problem& problem, const std::vector<Implementation>& implementations) {
   Json entries = Json::array();
   for (const auto& implementation : implementations) {
-    Json& entry =
-        entries.emplace_back(Json{{"name", implementation.name}, {"description", implementation.description}});
+    Json& entry = entries.emplace_back(
+        Json{{"name", implementation.name}, {"description", tr(implementation.description).shown()}});
     if (!implementation.clause.empty()) entry["clause"] = implementation.clause;
     entry["problem"] = problem.id;
   }
@@ -54,7 +56,7 @@ Json suite_entries(const Problem& problem) {
   for (const auto& suite : problem.suites) {
     const std::size_t inputs = testdata::suite_size(problem, suite.name);
     entries.push_back({{"name", suite.name},
-                       {"description", fmt::format("{}; {}", suite.description, counted(inputs, "input"))},
+                       {"description", tr("{}; {}", tr(suite.description), counted(inputs, "input")).shown()},
                        {"inputs", inputs},
                        {"problem", problem.id}});
   }
@@ -64,7 +66,7 @@ Json suite_entries(const Problem& problem) {
 Json target_entries(const Problem&) {
   Json entries = Json::array();
   for (const auto& target : kFuzzTargets)
-    entries.push_back({{"name", target.name}, {"description", target.description}});
+    entries.push_back({{"name", target.name}, {"description", tr(target.description).shown()}});
   return entries;
 }
 
@@ -96,7 +98,7 @@ std::string lines(const Json& entries) {
   for (const auto& entry : entries) width = std::max(width, std::min(kMostWidth, member(entry, "name").size()));
   std::string text;
   for (const auto& entry : entries) {
-    text += fmt::format("{:<{}}  {}", member(entry, "name"), width, translated(member(entry, "description")));
+    text += fmt::format("{:<{}}  {}", member(entry, "name"), width, member(entry, "description"));
     if (entry.contains("clause")) text += fmt::format(" ({})", member(entry, "clause"));
     text += '\n';
   }
@@ -104,19 +106,18 @@ std::string lines(const Json& entries) {
 }
 
 int run_list(const ParsedWords& parsed) {
-  const std::string expected = joined(topic_names(), "or");
+  const Message expected = joined_by_or(topic_names());
   parsed.require_words(1, 1, expected);
   const std::string name = parsed.words().front();
   const auto* const topic = std::ranges::find(kTopics, name, &Topic::name);
   if (topic == kTopics.end()) {
-    throw UsageError(
-        fmt::format("there is no list of '{}'; expected {}{}", name, expected, did_you_mean(name, topic_names())));
+    throw UsageError(tr("there is no list of '{}'; expected {}{}", name, expected, did_you_mean(name, topic_names())));
   }
   const Problem& problem = problem_of(parsed);
+  const ShownIn shown_in(parsed.has("json") ? MessageLanguage::english : language_of_run());
   const Json entries = topic->entries(problem);
   print(parsed.has("json") ? entries.dump(2) + '\n' : lines(entries));
-  if (entries.empty() && !parsed.has("json"))
-    complain(fmt::format("{} has no {}", problem.id, name), settings_of(parsed));
+  if (entries.empty() && !parsed.has("json")) complain(tr("{} has no {}", problem.id, tr(name)), settings_of(parsed));
   return kAgreed;
 }
 
@@ -125,16 +126,16 @@ int run_list(const ParsedWords& parsed) {
 Command list_command() {
   return {.name = "list",
           .arguments = fmt::format("{}", fmt::join(topic_names(), "|")),
-          .summary = "lists the problems, profiles, known mistakes, suites, fuzz targets or engines",
+          .summary = tr("lists the problems, profiles, known mistakes, suites, fuzz targets or engines"),
           .description =
-              "Prints one entry on each line with its name first, or a JSON array. Profiles, mistakes, suites and "
-              "engines are those of one problem. A known mistake is the reference with one rule misunderstood; its "
-              "name, mistake:NAME, is a SPEC for 'diff', 'shrink' and 'grade'.",
-          .options = {problem_option(), {"json", "", "print a JSON array"}},
-          .exit_codes = {"0  the list was printed", "2  the output can't be written, or bad usage"},
-          .examples = {{"quackcheck list problems", "lists the problems and their aliases"},
+              tr("Prints one entry on each line with its name first, or a JSON array. Profiles, mistakes, suites and "
+                 "engines are those of one problem. A known mistake is the reference with one rule misunderstood; its "
+                 "name, mistake:NAME, is a SPEC for 'diff', 'shrink' and 'grade'."),
+          .options = {problem_option(), {"json", "", tr("print a JSON array")}},
+          .exit_codes = {tr("0  the list was printed"), tr("2  the output can't be written, or bad usage")},
+          .examples = {{"quackcheck list problems", tr("lists the problems and their aliases")},
                        {fmt::format("quackcheck list mistakes -p {} --json", problems().back().id),
-                        "prints the known mistakes of a problem as JSON"}},
+                        tr("prints the known mistakes of a problem as JSON")}},
           .first_words = topic_names(),
           .run = run_list};
 }

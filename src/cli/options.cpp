@@ -22,7 +22,7 @@ constexpr int kStyle = po::command_line_style::unix_style & ~po::command_line_st
 constexpr unsigned kOptionsLineLength = 100;
 
 po::options_description description_of(const Options& options, bool documented_only = false) {
-  po::options_description description("Options", kOptionsLineLength, kOptionsLineLength / 2);
+  po::options_description description(tr("Options"), kOptionsLineLength, kOptionsLineLength / 2);
   for (const auto& [name, value, help, choices, repeatable] : options) {
     if (documented_only && help.empty()) continue;
     if (value.empty()) {
@@ -48,19 +48,20 @@ const Option* find(const Options& options, const std::string& key) {
   return found == options.end() ? nullptr : &*found;
 }
 
-std::string sentence(const po::invalid_command_line_syntax& error, const Options& options) {
+Message sentence(const po::invalid_command_line_syntax& error, const Options& options) {
   const std::string name = dashed(error.get_option_name());
   switch (error.kind()) {
     case po::invalid_syntax::missing_parameter:
     case po::invalid_syntax::empty_adjacent_parameter: {
       // Boost also reports a missing value for "--force=".
       const Option* const option = find(options, name);
-      return fmt::format("option '{}' {}", name, option && option->value.empty() ? "takes no value" : "needs a value");
+      return option && option->value.empty() ? tr("option '{}' takes no value", name)
+                                             : tr("option '{}' needs a value", name);
     }
     case po::invalid_syntax::extra_parameter:
-      return fmt::format("option '{}' takes no value", name);
+      return tr("option '{}' takes no value", name);
     default:
-      return error.what();
+      return Message(error.what());
   }
 }
 
@@ -86,10 +87,10 @@ std::vector<po::option> sorted_by_boost(const std::vector<std::string>& words, c
   } catch (const po::unknown_option& error) {
     const std::string written = dashed(error.get_option_name());
     const std::string name = written.substr(0, written.find('='));
-    if (name == "-") throw UsageError(fmt::format("unknown option '{}'", first_without_letter(words)));
+    if (name == "-") throw UsageError(tr("unknown option '{}'", first_without_letter(words)));
     std::vector<std::string> known;
     for (const Option& option : options) known.push_back(dashed(option.long_name()));
-    throw UsageError(fmt::format("unknown option '{}'{}", name, did_you_mean(name, known)));
+    throw UsageError(tr("unknown option '{}'{}", name, did_you_mean(name, known)));
   } catch (const po::invalid_command_line_syntax& error) {
     throw UsageError(sentence(error, options));
   }
@@ -97,8 +98,8 @@ std::vector<po::option> sorted_by_boost(const std::vector<std::string>& words, c
 
 void require_choice(const Option& option, const std::string& value) {
   if (option.choices.empty() || std::ranges::count(option.choices, value) > 0) return;
-  throw UsageError(fmt::format("option '--{}': expected {}, found '{}'{}", option.long_name(),
-                               joined(option.choices, "or"), value, did_you_mean(value, option.choices)));
+  throw UsageError(tr("option '--{}': expected {}, found '{}'{}", option.long_name(), joined_by_or(option.choices),
+                      value, did_you_mean(value, option.choices)));
 }
 
 // Boost takes the next word as the value even if it is an option: "--seed --force".
@@ -106,8 +107,7 @@ void require_no_option(const Option& option, const po::option& found) {
   if (found.original_tokens.size() < 2 || found.value.empty()) return;
   const std::string& value = found.value.front();
   if (value.size() < 2 || value[0] != '-' || (value[1] >= '0' && value[1] <= '9')) return;
-  throw UsageError(
-      fmt::format("option '--{0}' needs a value; if '{1}' is it, write --{0}={1}", option.long_name(), value));
+  throw UsageError(tr("option '--{0}' needs a value; if '{1}' is it, write --{0}={1}", option.long_name(), value));
 }
 
 // Testlib's own word has one dash and five letters.
@@ -160,19 +160,20 @@ std::vector<std::string> ParsedWords::texts(const std::string& name) const {
 std::uint64_t ParsedWords::number(const std::string& name, std::uint64_t least, std::uint64_t most,
                                   std::uint64_t otherwise) const {
   const auto value = text(name);
-  return value ? parse_number("option '--" + name + "'", *value, least, most) : otherwise;
+  return value ? parse_number(option_words(name), *value, least, most) : otherwise;
 }
 
-std::string ParsedWords::only_word(std::string_view expected, const std::string& otherwise) const {
+std::string ParsedWords::only_word(const Message& expected, const std::string& otherwise) const {
   require_words(0, 1, expected);
   return words_.empty() ? otherwise : words_.front();
 }
 
-void ParsedWords::require_words(std::size_t least, std::size_t most, std::string_view expected) const {
-  if (words_.size() > most) throw UsageError(fmt::format("unexpected word '{}'; expected {}", words_[most], expected));
+void ParsedWords::require_words(std::size_t least, std::size_t most, const Message& expected) const {
+  if (words_.size() > most) throw UsageError(tr("unexpected word '{}'; expected {}", words_[most], expected));
   if (words_.size() < least) {
-    throw UsageError(fmt::format("expected {}, found {}", expected,
-                                 words_.empty() ? "nothing" : fmt::format("only '{}'", fmt::join(words_, " "))));
+    throw UsageError(words_.empty()
+                         ? tr("expected {}, found nothing", expected)
+                         : tr("expected {}, found only '{}'", expected, fmt::format("{}", fmt::join(words_, " "))));
   }
 }
 
@@ -189,15 +190,15 @@ ParsedWords parse_words(const std::vector<std::string>& words, const Options& op
     if (found.string_key.empty()) {
       // Boost takes "--=x" for the word x.
       if (found.value != found.original_tokens)
-        throw UsageError(fmt::format("unknown option '{}'", fmt::join(found.original_tokens, " ")));
+        throw UsageError(tr("unknown option '{}'", fmt::format("{}", fmt::join(found.original_tokens, " "))));
       parsed.words_.insert(parsed.words_.end(), found.value.begin(), found.value.end());
       continue;
     }
     const Option* const option = find(options, found.string_key);
-    if (!option) throw UsageError(fmt::format("unknown option '{}'", dashed(found.string_key)));
+    if (!option) throw UsageError(tr("unknown option '{}'", dashed(found.string_key)));
     auto& values = parsed.values_[option->long_name()];
     if (!values.empty() && !option->repeatable)
-      throw UsageError(fmt::format("option '--{}' was given twice", option->long_name()));
+      throw UsageError(tr("option '--{}' was given twice", option->long_name()));
     values.push_back(found.value.empty() ? "" : found.value.front());
     if (option->value.empty()) continue;
     require_no_option(*option, found);
@@ -206,30 +207,30 @@ ParsedWords parse_words(const std::vector<std::string>& words, const Options& op
   return parsed;
 }
 
-std::uint64_t parse_number(std::string_view what, std::string_view text, std::uint64_t least, std::uint64_t most) {
+Message option_words(std::string_view name) { return tr("option '--{}'", name); }
+
+std::uint64_t parse_number(const Message& what, std::string_view text, std::uint64_t least, std::uint64_t most) {
   std::uint64_t number = 0;
   const auto* end = text.data() + text.size();
   const auto [stopped, error] = std::from_chars(text.data(), end, number);
   if (!text.empty() && error == std::errc() && stopped == end && number >= least && number <= most) return number;
   if (error == std::errc::result_out_of_range && stopped == end && most == UINT64_MAX)
-    throw UsageError(fmt::format("{}: '{}' is too large", what, text));
-  const std::string range =
-      most == UINT64_MAX ? fmt::format("of at least {}", least) : fmt::format("between {} and {}", least, most);
-  throw UsageError(fmt::format("{}: '{}' is not a whole number {}", what, text, range));
+    throw UsageError(tr("{}: '{}' is too large", what, text));
+  if (most == UINT64_MAX) throw UsageError(tr("{}: '{}' is not a whole number of at least {}", what, text, least));
+  throw UsageError(tr("{}: '{}' is not a whole number between {} and {}", what, text, least, most));
 }
 
-std::chrono::milliseconds parse_duration(std::string_view what, std::string_view text) {
+std::chrono::milliseconds parse_duration(const Message& what, std::string_view text) {
   static constexpr std::array kUnits = {Unit{"", 1e3}, Unit{"ms", 1}, Unit{"s", 1e3}, Unit{"m", 6e4}, Unit{"h", 3.6e6}};
   const auto milliseconds = amount(text, kUnits);
   constexpr double kWeek = 7 * 24 * 3.6e6;
   if (!milliseconds || *milliseconds < 1 || *milliseconds > kWeek) {
-    throw UsageError(
-        fmt::format("{}: '{}' is not a time between 1ms and a week; write 500ms, 2s, 10m or 2h", what, text));
+    throw UsageError(tr("{}: '{}' is not a time between 1ms and a week; write 500ms, 2s, 10m or 2h", what, text));
   }
   return std::chrono::milliseconds(std::llround(*milliseconds));
 }
 
-std::uint64_t parse_bytes(std::string_view what, std::string_view text) {
+std::uint64_t parse_bytes(const Message& what, std::string_view text) {
   constexpr double kKilo = 1024;
   constexpr double kMega = kKilo * kKilo;
   constexpr double kGiga = kMega * kKilo;
@@ -241,8 +242,8 @@ std::uint64_t parse_bytes(std::string_view what, std::string_view text) {
                          [](unsigned char letter) { return static_cast<char>(std::tolower(letter)); });
   const auto bytes = amount(lower, kUnits);
   if (!bytes || *bytes < 1 || *bytes > kGiga * kKilo) {
-    throw UsageError(fmt::format(
-        "{}: '{}' is not a size between 1 byte and 1024G; write 64k, 512M, 1.5G or a number of bytes", what, text));
+    throw UsageError(
+        tr("{}: '{}' is not a size between 1 byte and 1024G; write 64k, 512M, 1.5G or a number of bytes", what, text));
   }
   return static_cast<std::uint64_t>(*bytes);
 }

@@ -49,10 +49,10 @@ class ParsedWords {
   const std::vector<std::string>& words() const { return words_; }
 
   // The only word, or `otherwise` if there is none. Throws UsageError if there are more.
-  std::string only_word(std::string_view expected, const std::string& otherwise) const;
+  std::string only_word(const Message& expected, const std::string& otherwise) const;
 
   // Throws UsageError unless there are from `least` to `most` words. `expected` names them: "INPUT OUTPUT".
-  void require_words(std::size_t least, std::size_t most, std::string_view expected) const;
+  void require_words(std::size_t least, std::size_t most, const Message& expected) const;
 
   // All arguments, as they were given.
   const std::vector<std::string>& arguments() const { return arguments_; }
@@ -72,15 +72,18 @@ bool asks_for(const std::vector<std::string>& words, const std::string& option, 
 // "--" everything is a word; so is "-". With "--style testlib" unknown options are left out.
 ParsedWords parse_words(const std::vector<std::string>& words, const Options& options);
 
+// "option '--seed'"
+Message option_words(std::string_view name);
+
 // A whole number in digits alone (no sign, blank or exponent) from `least` to `most`; UINT64_MAX means no bound.
 // `what` begins the message: "option '--seed'". Throws UsageError.
-std::uint64_t parse_number(std::string_view what, std::string_view text, std::uint64_t least, std::uint64_t most);
+std::uint64_t parse_number(const Message& what, std::string_view text, std::uint64_t least, std::uint64_t most);
 
 // A time: "500ms", "2s", "1.5s", "10m", "2h"; a bare number is seconds; from 1 ms to a week. Throws UsageError.
-std::chrono::milliseconds parse_duration(std::string_view what, std::string_view text);
+std::chrono::milliseconds parse_duration(const Message& what, std::string_view text);
 
 // An amount of memory or output, to 1 TiB: "512M", "64k", "1.5G" (powers of 1024), or bytes. Throws UsageError.
-std::uint64_t parse_bytes(std::string_view what, std::string_view text);
+std::uint64_t parse_bytes(const Message& what, std::string_view text);
 
 // The documented options as Boost.Program_options prints them.
 std::string options_help(const Options& options);

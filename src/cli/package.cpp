@@ -10,7 +10,6 @@
 #include <system_error>
 
 #include "cli/comparison.h"
-#include "compare/translation.h"
 #include "problems/registry.h"
 #include "text/quoted.h"
 
@@ -57,8 +56,8 @@ class TemporaryDirectory {
   TemporaryDirectory(const fs::path& target, const std::string& shown) {
     std::string pattern = (target.parent_path() / ("." + target.filename().string() + ".XXXXXX")).string();
     if (mkdtemp(pattern.data()) == nullptr) {
-      throw Unwritable(fmt::format("cannot write {}: {}", judge::shown_name(shown),
-                                   std::error_code(errno, std::generic_category()).message()));
+      throw Unwritable(tr("cannot write {}: {}", judge::shown_name(shown),
+                          std::error_code(errno, std::generic_category()).message()));
     }
     path_ = pattern;
   }
@@ -88,16 +87,15 @@ void require_replaceable(const std::string& path, const std::string& mark, bool 
   std::error_code error;
   if (!fs::exists(fs::symlink_status(target, error))) {
     if (fs::is_directory(target.parent_path(), error)) return;
-    throw Unwritable(fmt::format("cannot write {}: the directory {} does not exist; make it first", name,
-                                 judge::shown_name(target.parent_path().string())));
+    throw Unwritable(tr("cannot write {}: the directory {} does not exist; make it first", name,
+                        judge::shown_name(target.parent_path().string())));
   }
   if (!fs::is_directory(target, error))
-    throw Unwritable(fmt::format("'{}' exists and is not a directory; name another or remove it", name));
+    throw Unwritable(tr("'{}' exists and is not a directory; name another or remove it", name));
   if (fs::is_empty(target, error)) return;
-  if (!overwrite) throw Unwritable(fmt::format("'{}' already exists; --force replaces it", name));
+  if (!overwrite) throw Unwritable(tr("'{}' already exists; --force replaces it", name));
   if (fs::exists(target / mark, error)) return;
-  throw Unwritable(
-      fmt::format("--force replaces only a package, and '{}' has no {}; name another directory", name, mark));
+  throw Unwritable(tr("--force replaces only a package, and '{}' has no {}; name another directory", name, mark));
 }
 
 // Writes the files of a directory, all of them or nothing: into a temporary directory, which then takes its name. A
@@ -120,7 +118,7 @@ void write_directory(const std::string& path, const std::string& mark, bool over
     if (fs::exists(target)) fs::rename(target, aside.path() / "old");
     fs::rename(fresh, target);
   } catch (const fs::filesystem_error& error) {
-    throw Unwritable(fmt::format("cannot write {}: {}", judge::shown_name(path), error.code().message()));
+    throw Unwritable(tr("cannot write {}: {}", judge::shown_name(path), error.code().message()));
   }
 }
 
@@ -145,12 +143,13 @@ std::string summary(const PackageCommand& request, const package::Contents& cont
     return std::ranges::count(submissions, verdict, [](const auto& submission) { return submission.expected; });
   };
   const std::size_t invalid = request.format->has_invalid_inputs ? contents.packaging.invalid_inputs.size() : 0;
-  return fmt::format(
-      "{}: {} for {}, {}: {} and {}, {} ({} right, {} wrong, {} slow){}\n", judge::printable(request.output),
-      contents.problem->id, request.format->name, counted(files.size(), "file"),
-      counted(contents.samples.size(), "sample"), counted(contents.secret.size(), "test"),
-      counted(submissions.size(), "submission"), expecting(Expected::accepted), expecting(Expected::wrong_answer),
-      expecting(Expected::time_limit_exceeded), invalid == 0 ? "" : ", " + counted(invalid, "invalid input"));
+  const Message made =
+      tr("{0}: {1} for {2}, {3}: {4} and {5}, {6} ({7} right, {8} wrong, {9} slow)", judge::printable(request.output),
+         contents.problem->id, request.format->name, counted(files.size(), "file"),
+         counted(contents.samples.size(), "sample"), counted(contents.secret.size(), "test"),
+         counted(submissions.size(), "submission"), expecting(Expected::accepted), expecting(Expected::wrong_answer),
+         expecting(Expected::time_limit_exceeded));
+  return (invalid == 0 ? made : tr("{}, {}", made, counted(invalid, "invalid input"))) + "\n";
 }
 
 struct Made {
@@ -170,7 +169,7 @@ Made made_for(const PackageCommand& request) {
     }
     return {std::move(contents), std::move(files)};
   } catch (const package::BadTest& bad) {
-    throw Unreadable(fmt::format("option '--tests': {}", bad.what()));
+    throw Unreadable(tr("{}: {}", option_words("tests"), bad.what()));
   }
 }
 
@@ -184,41 +183,41 @@ int run_package(const PackageCommand& request) {
   } else {
     write_directory(request.output, mark, request.force, files);
   }
-  print(translated(summary(request, contents, files)));
+  print(summary(request, contents, files));
   if (!contents.empty_answers.empty()) {
     write_to_standard_error(
-        fmt::format("left out, because BAPCtools warns of empty answers: {}\n", joined(contents.empty_answers, "and")));
+        tr("left out, because BAPCtools warns of empty answers: {}", joined_by_and(contents.empty_answers)) + "\n");
   }
   if (!contents.left_out.empty()) {
-    write_to_standard_error(
-        fmt::format("left out, because the tests may accept them: {} (grade --fix makes stronger tests)\n",
-                    joined(contents.left_out, "and")));
+    write_to_standard_error(tr("left out, because the tests may accept them: {} (grade --fix makes stronger tests)",
+                               joined_by_and(contents.left_out)) +
+                            "\n");
   }
   return kAgreed;
 }
 
 PackageCommand parse_package_request(const ParsedWords& parsed) {
-  parsed.require_words(0, 0, "only options");
+  parsed.require_words(0, 0, tr("only options"));
   PackageCommand request;
   const Problem& problem = problem_of(parsed);
   const auto format = parsed.text("format");
-  if (!format)
-    throw UsageError(fmt::format("option '--format' is missing; there are {}", joined(format_names(), "and")));
+  if (!format) throw UsageError(tr("option '--format' is missing; there are {}", joined_by_and(format_names())));
   request.format = &*std::ranges::find(package::formats(), *format, &package::Format::name);
   const auto output = parsed.text("output");
-  if (!output || output->empty()) throw UsageError("option '--output' is missing; name a directory or a .zip file");
-  if (*output == "-") throw UsageError("option '--output': a package is a directory or a .zip file, and not a stream");
+  if (!output || output->empty()) throw UsageError(tr("option '--output' is missing; name a directory or a .zip file"));
+  if (*output == "-")
+    throw UsageError(tr("option '--output': a package is a directory or a .zip file, and not a stream"));
   request.output = *output;
-  if (!problem.packaging) throw UsageError(fmt::format("{} has no packaging", problem.id));
+  if (!problem.packaging) throw UsageError(tr("{} has no packaging", problem.id));
   const std::string usual_name = problem.packaging().short_name;
   request.short_name = usual_name;
   if (request.format->named_by_directory) {
     request.short_name = base_name(*output);
     if (!is_short_name(request.short_name)) {
       throw UsageError(
-          fmt::format("option '--output': this format names the problem after the directory or archive, with letters "
-                      "a-z and digits only; '{}' has others; write {}",
-                      request.short_name, is_archive(*output) ? usual_name + ".zip" : usual_name));
+          tr("option '--output': this format names the problem after the directory or archive, with letters "
+             "a-z and digits only; '{}' has others; write {}",
+             request.short_name, is_archive(*output) ? usual_name + ".zip" : usual_name));
     }
   }
   request.package = {
@@ -228,7 +227,7 @@ PackageCommand parse_package_request(const ParsedWords& parsed) {
       .no_empty_answers = request.format->no_empty_answers,
       .no_python = request.format->no_python};
   if (const auto tests = parsed.text("tests")) {
-    if (parsed.has("suite")) throw UsageError("options '--tests' and '--suite' can't be combined");
+    if (parsed.has("suite")) throw UsageError(tr("options '--tests' and '--suite' can't be combined"));
     request.package.tests = tests_in(*tests);
   }
   request.force = parsed.has("force");
@@ -241,8 +240,8 @@ Command package_command() {
   return {
       .name = "package",
       .arguments = "",
-      .summary = "writes a problem package for a judge: data, statements, validator, checker, submissions",
-      .description =
+      .summary = tr("writes a problem package for a judge: data, statements, validator, checker, submissions"),
+      .description = tr(
           "Writes a package of the problem, as a directory or as a zip archive: the tests of a suite with their "
           "answers, the statement in English and Chinese, time and memory limits, an input validator, a checker, "
           "three correct solutions, some wrong and slow ones, and invalid inputs that the validator must reject. The "
@@ -252,26 +251,27 @@ Command package_command() {
           "verified, the others are made; wrong and slow submissions that these tests don't reject are left out.\n\n"
           "Before anything is written, the answers are compared with both engines and the inputs with the strict "
           "validator. The same request gives the same bytes. A package is written completely or not at all; "
-          "docs/packages.md says what each format contains and how to upload it.",
+          "docs/packages.md says what each format contains and how to upload it."),
       .options = {problem_option(),
-                  {"format", "FORMAT", "kattis (2025-09), kattis-legacy, domjudge, hydro, polygon or luogu",
+                  {"format", "FORMAT", tr("kattis (2025-09), kattis-legacy, domjudge, hydro, polygon or luogu"),
                    format_names()},
-                  {"output,o", "PATH", "the directory to make, or a zip archive if PATH ends in .zip"},
+                  {"output,o", "PATH", tr("the directory to make, or a zip archive if PATH ends in .zip")},
                   {"suite", "SUITE",
-                   "the suite that the tests come from (default full; see 'quackcheck list "
-                   "suites')"},
-                  {"tests,t", "DIR", "use the judge data in DIR instead of a suite: " + judge_data_help()},
+                   tr("the suite that the tests come from (default full; see 'quackcheck list "
+                      "suites')")},
+                  {"tests,t", "DIR", tr("use the judge data in DIR instead of a suite: {}", judge_data_help())},
                   {"submissions",
                    "WHICH",
-                   "which wrong and slow submissions it has: all (the default) or none (the default "
-                   "for luogu)",
+                   tr("which wrong and slow submissions it has: all (the default) or none (the default "
+                      "for luogu)"),
                    {"all", "none"}},
-                  {"force,f", "", "replace a package that exists"}},
-      .exit_codes = {"0  the package was written",
-                     "2  it can't be written, the problem can't be packaged, or bad usage"},
-      .examples = {{"quackcheck package --format kattis -o mypackage", "writes a directory for BAPCtools and Kattis"},
+                  {"force,f", "", tr("replace a package that exists")}},
+      .exit_codes = {tr("0  the package was written"),
+                     tr("2  it can't be written, the problem can't be packaged, or bad usage")},
+      .examples = {{"quackcheck package --format kattis -o mypackage",
+                    tr("writes a directory for BAPCtools and Kattis")},
                    {fmt::format("quackcheck package -p {} --format hydro -o tests.zip", problems().back().id),
-                    "writes an archive to import into Hydro"}},
+                    tr("writes an archive to import into Hydro")}},
       .run = [](const ParsedWords& parsed) { return run_package(parse_package_request(parsed)); }};
 }
 

@@ -15,10 +15,10 @@ namespace {
 constexpr std::uint64_t kMostDepth = 12;
 
 int run_perft(const ParsedWords& parsed) {
-  parsed.require_words(1, 1, "one DEPTH");
+  parsed.require_words(1, 1, tr("one DEPTH"));
   const Problem& problem = problem_of(parsed);
-  require_has(problem, static_cast<bool>(problem.perft), "perft");
-  const auto depth = static_cast<int>(parse_number("DEPTH", parsed.words().front(), 0, kMostDepth));
+  require_has(problem, static_cast<bool>(problem.perft), tr("perft"));
+  const auto depth = static_cast<int>(parse_number(Message("DEPTH"), parsed.words().front(), 0, kMostDepth));
   const std::string& engine = engine_of(parsed, problem).name;
   const bool shows_progress = settings_of(parsed).progress;
   const auto start = std::chrono::steady_clock::now();
@@ -26,11 +26,11 @@ int run_perft(const ParsedWords& parsed) {
   std::vector<PerftRoot> roots;
   try {
     roots = problem.perft(depth, parsed.text("position"), engine, [&](std::size_t done, std::size_t total) {
-      if (!bar) bar = std::make_unique<ProgressBar>("counting", "first moves", total, shows_progress);
+      if (!bar) bar = std::make_unique<ProgressBar>(tr("counting"), tr("first moves"), total, shows_progress);
       bar->show(done);
     });
   } catch (const std::invalid_argument& error) {
-    throw UsageError(fmt::format("option '--position': {}", error.what()));
+    throw UsageError(tr("{}: {}", option_words("position"), error.what()));
   }
   bar.reset();
   std::uint64_t total = depth == 0 ? 1 : 0;  // one sequence has no moves
@@ -42,12 +42,13 @@ int run_perft(const ParsedWords& parsed) {
     object["moves"].push_back({{"move", root.move}, {"count", root.nodes}});
     text += fmt::format("{}: {}\n", root.move, root.nodes);
   }
-  text += fmt::format("{}{}\n", parsed.has("divide") ? "total: " : "", total);
+  text += fmt::format("{}{}\n", parsed.has("divide") ? tr("total: ").shown() : "", total);
   print(parsed.has("json") ? object.dump(2) + '\n' : text);
   if (shows_progress) {
     const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-    write_to_standard_error(fmt::format("{:.2f} seconds, {} positions/s\n", seconds,
-                                        short_number(seconds > 0 ? static_cast<double>(total) / seconds : 0)));
+    write_to_standard_error(tr("{} seconds, {} positions/s", fmt::format("{:.2f}", seconds),
+                               short_number(seconds > 0 ? static_cast<double>(total) / seconds : 0)) +
+                            "\n");
   }
   return kAgreed;
 }
@@ -55,24 +56,25 @@ int run_perft(const ParsedWords& parsed) {
 }  // namespace
 
 Command perft_command() {
-  return {.name = "perft",
-          .arguments = "DEPTH",
-          .summary = "counts move sequences, the usual cross-check of move generators",
-          .description =
-              "Counts the sequences of DEPTH moves that the rules allow from the start or from a position, and prints "
-              "the count, which is 1 for no moves. A sequence that ends the game early is not counted.",
-          .options = {problem_option(),
-                      {"divide,d", "", "also print the count for each first move"},
-                      {"position", "TEXT",
-                       "count from this position instead of the start; the form is that of the line "
-                       "'position' of 'quackcheck explain --op K'"},
-                      engine_option(),
-                      {"json", "", "print the counts as a JSON object"}},
-          .exit_codes = {"0  counted", "2  the position is invalid, the output can't be written, or bad usage"},
-          .examples = {{"quackcheck perft 4", "counts the sequences of four moves from the start"},
-                       {"quackcheck perft 2 --divide --engine reference", "counts by first move, with the reference"}},
-          .has_progress = true,
-          .run = run_perft};
+  return {
+      .name = "perft",
+      .arguments = "DEPTH",
+      .summary = tr("counts move sequences, the usual cross-check of move generators"),
+      .description =
+          tr("Counts the sequences of DEPTH moves that the rules allow from the start or from a position, and prints "
+             "the count, which is 1 for no moves. A sequence that ends the game early is not counted."),
+      .options = {problem_option(),
+                  {"divide,d", "", tr("also print the count for each first move")},
+                  {"position", "TEXT",
+                   tr("count from this position instead of the start; the form is that of the line "
+                      "'position' of 'quackcheck explain --op K'")},
+                  engine_option(),
+                  {"json", "", tr("print the counts as a JSON object")}},
+      .exit_codes = {tr("0  counted"), tr("2  the position is invalid, the output can't be written, or bad usage")},
+      .examples = {{"quackcheck perft 4", tr("counts the sequences of four moves from the start")},
+                   {"quackcheck perft 2 --divide --engine reference", tr("counts by first move, with the reference")}},
+      .has_progress = true,
+      .run = run_perft};
 }
 
 }  // namespace quack::cli

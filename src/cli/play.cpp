@@ -52,25 +52,24 @@ void open_in_browser(const std::string& file) {
   posix_spawn_file_actions_destroy(&actions);
   if (error == 0) waitpid(process, &status, 0);
   if (error == 0 && status == 0) return;
-  const std::string why = error != 0 ? std::strerror(error) : "it found no browser";
-  throw Unwritable(
-      fmt::format("{} was written, but xdg-open can't open it ({}); open it in a browser yourself", file, why));
+  const Message why = error != 0 ? tr(std::strerror(error)) : tr("it found no browser");
+  throw Unwritable(tr("{} was written, but xdg-open can't open it ({}); open it in a browser yourself", file, why));
 }
 
 int run_play(const ParsedWords& parsed) {
   const Game& game = game_of(parsed);
-  parsed.require_words(0, 2, "INPUT and OUTPUT, or a game");
+  parsed.require_words(0, 2, tr("INPUT and OUTPUT, or a game"));
   const auto& words = parsed.words();
   const bool is_game = !words.empty() && words[0].starts_with('#');
   if (is_game && (words.size() > 1 || words[0].find_first_of("<>\"") != std::string::npos))
-    throw UsageError("expected one game, as the board's links have it: '#problem=...'");
+    throw UsageError(tr("expected one game, as the board's links have it: '#problem=...'"));
   if (!is_game) {
-    require_has(game, web::has_board(game.id), "board");
+    require_has(game, web::has_board(game.id), tr("board"));
     require_one_standard_input(words);
   }
   if (!kMissing.empty()) {
     throw UsageError(
-        fmt::format("this program was built without the board, for want of {}; build it again with that", kMissing));
+        tr("this program was built without the board, for want of {}; build it again with that", kMissing));
   }
   std::string address = is_game ? words[0] : "#problem=" + address_text(game.id);
   if (!is_game && !words.empty()) address += "&judge=" + address_text(read_all(words[0]));
@@ -87,21 +86,21 @@ int run_play(const ParsedWords& parsed) {
 Command play_command() {
   return {.name = "play",
           .arguments = "[INPUT [OUTPUT] | GAME]",
-          .summary = "opens the board in the browser: play, step through an input, find a wrong line",
-          .description = fmt::format(
+          .summary = tr("opens the board in the browser: play, step through an input, find a wrong line"),
+          .description = tr(
               "Writes the board, one HTML file that needs no server and no network, and opens it with xdg-open. With "
               "INPUT the board begins with that judge input, each operation beside the judge's line; with OUTPUT, what "
               "a program wrote for it, at the first wrong line. GAME is what follows the address in a link that the "
               "board gives: '#problem=...'. Without --output the file is {}, and an older one is overwritten.",
               kDefaultFile),
           .options = {problem_option(),
-                      {"output,o", "FILE", "write the page to FILE; - is standard output"},
-                      {"no-open", "", "only write the file"},
-                      {"force,f", "", "overwrite FILE if it exists"}},
-          .exit_codes = {"0  the page was written and opened",
-                         "2  it can't be written or opened, it was not built, or bad usage"},
-          .examples = {{"quackcheck play", "opens the board"},
-                       {"quackcheck play game.in my.out", "shows the first line of my.out that is wrong"}},
+                      {"output,o", "FILE", tr("write the page to FILE; - is standard output")},
+                      {"no-open", "", tr("only write the file")},
+                      {"force,f", "", tr("overwrite FILE if it exists")}},
+          .exit_codes = {tr("0  the page was written and opened"),
+                         tr("2  it can't be written or opened, it was not built, or bad usage")},
+          .examples = {{"quackcheck play", tr("opens the board")},
+                       {"quackcheck play game.in my.out", tr("shows the first line of my.out that is wrong")}},
           .run = run_play};
 }
 

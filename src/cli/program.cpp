@@ -45,16 +45,16 @@ Command whole(Command command) {
   if (command.has_progress) {
     command.options.push_back(
         {"progress", "WHEN",
-         "show a progress bar on standard error: auto (on a terminal), always or never (default auto)", when});
+         tr("show a progress bar on standard error: auto (on a terminal), always or never (default auto)"), when});
   }
-  command.options.push_back({"color", "WHEN",
-                             "use colour: auto (on a terminal, unless NO_COLOR is set), always or never (default auto)",
-                             when});
-  command.options.push_back({"help,h", "", "print this help and exit"});
+  command.options.push_back(
+      {"color", "WHEN", tr("use colour: auto (on a terminal, unless NO_COLOR is set), always or never (default auto)"),
+       when});
+  command.options.push_back({"help,h", "", tr("print this help and exit")});
   command.options.push_back({"lang",
                              "LANGUAGE",
-                             "language of explanations, messages and pages, en or zh (default: what LC_ALL, "
-                             "LC_MESSAGES or LANG asks for; of pages what the browser does)",
+                             tr("language of explanations, messages and pages, en or zh (default: what LC_ALL, "
+                                "LC_MESSAGES or LANG asks for; of pages what the browser does)"),
                              {"en", "zh"}});
   return command;
 }
@@ -132,8 +132,8 @@ Command command_called(std::string_view name) {
   if (is_command(name)) return whole(std::ranges::find(kCommands, name, &NamedCommand::name)->make());
   std::vector<std::string> names = {"help"};
   for (const auto& command : kCommands) names.emplace_back(command.name);
-  throw UsageError(fmt::format("there is no command '{}'{} ('quackcheck --help' lists the commands)", name,
-                               did_you_mean(name, names)));
+  throw UsageError(
+      tr("there is no command '{}'{} ('quackcheck --help' lists the commands)", name, did_you_mean(name, names)));
 }
 
 // A --help among the options wins over everything else. After "--" it is a word like any other.
@@ -143,7 +143,7 @@ bool asks_for_help(const std::vector<std::string>& words) {
 }
 
 int help(const std::vector<std::string>& topics) {
-  if (topics.size() > 1) throw UsageError(fmt::format("unexpected word '{}'; expected one command", topics[1]));
+  if (topics.size() > 1) throw UsageError(tr("unexpected word '{}'; expected one command", topics[1]));
   print(topics.empty() || topics.front() == "help" ? program_help() : command_help(command_called(topics.front())));
   return kAgreed;
 }
@@ -158,13 +158,12 @@ int run(const std::vector<std::string>& arguments) {
   if (first == "help" || first == "--help" || first == "-h")
     return help(asks_for_help(rest) ? std::vector<std::string>{} : rest);
   if (first == "--version") {
-    if (!rest.empty()) throw UsageError(fmt::format("unexpected word '{}' after --version", rest.front()));
+    if (!rest.empty()) throw UsageError(tr("unexpected word '{}' after --version", rest.front()));
     print(version_text());
     return kAgreed;
   }
   if (first.starts_with('-')) {
-    throw UsageError(
-        fmt::format("unknown option '{}'; options go after the command: quackcheck COMMAND {} ...", first, first));
+    throw UsageError(tr("unknown option '{}'; options go after the command: quackcheck COMMAND {} ...", first, first));
   }
   const Command command = command_called(first);
   if (asks_for_help(rest)) return help({first});
@@ -188,7 +187,7 @@ MessageLanguage language_of(const std::vector<std::string>& arguments) {
 
 int fail(const std::vector<std::string>& arguments, const std::string& message) {
   if (wants_testlib(arguments)) {
-    write_to_standard_error(fmt::format("FAIL {}\n", message));
+    write_to_standard_error(tr("FAIL {}\n", message));
     return kTestlibFail;
   }
   complain(message, settings("auto", "auto"));

@@ -37,7 +37,8 @@ extern "C" void interrupt_all(int signal_number) {
 const Problem& problem_of(const ParsedWords& parsed) { return *find_problem(game_of(parsed).id); }
 
 Option jobs_option() {
-  return {"jobs,j", "N", "how many threads work; the results do not depend on it (default: the number of processors)"};
+  return {"jobs,j", "N",
+          tr("how many threads work; the results do not depend on it (default: the number of processors)")};
 }
 
 unsigned jobs_of(const ParsedWords& parsed) {
@@ -56,29 +57,29 @@ std::uint64_t seed_of(const ParsedWords& parsed) { return parsed.number("seed", 
 std::uint64_t count_of(const ParsedWords& parsed, const Game& game, std::uint64_t least, std::uint64_t most) {
   const std::uint64_t count = parsed.number("count", least, most, kDefaultItems);
   if (count > max_count_of(parsed, game) && !parsed.has("beyond-bounds")) {
-    throw UsageError(fmt::format("option '--count': {} has at most {}, not {}; --max-count allows more", game.id,
-                                 counted(max_count_of(parsed, game), game.item_name), count));
+    throw UsageError(tr("option '--count': {} has at most {}, not {}; --max-count allows more", game.id,
+                        counted(max_count_of(parsed, game), game.item_name), count));
   }
   return count;
 }
 
 const Profile& profile_of(const ParsedWords& parsed, const Problem& problem) {
-  require_has(problem, !problem.profiles.empty(), "profiles, by which random inputs are made");
+  require_has(problem, !problem.profiles.empty(), tr("profiles, by which random inputs are made"));
   const auto name = parsed.text("profile");
   if (!name) {
     const auto profiles = testdata::profiles_in_reach(problem, nullptr);
     return *profiles[(seed_of(parsed) - 1) % profiles.size()];  // case i of `diff --random`, whose seed is i + 1
   }
   const Profile* const profile = find_profile(problem, *name);
-  if (profile == nullptr) refuse_name(problem, "profile", *name, names_in(problem.profiles), "profiles");
+  if (profile == nullptr) refuse_name(problem, "profile", *name, names_in(problem.profiles), tr("profiles"));
   return *profile;
 }
 
 std::string suite_of(const ParsedWords& parsed, const Problem& problem, const std::string& otherwise) {
   std::string name = parsed.text("suite", otherwise);
   const auto known = names_in(problem.suites);
-  require_has(problem, !known.empty(), "suites");
-  if (std::ranges::count(known, name) == 0) refuse_name(problem, "suite", name, known, "suites");
+  require_has(problem, !known.empty(), tr("suites"));
+  if (std::ranges::count(known, name) == 0) refuse_name(problem, "suite", name, known, tr("suites"));
   return name;
 }
 
@@ -101,35 +102,38 @@ std::string command_line_of(const std::string& command, const ParsedWords& parse
 std::string now_in_utc() { return fmt::format("{:%FT%TZ}", fmt::gmtime(std::time(nullptr))); }
 
 Options limit_options() {
-  return {
-      {"time-limit", "TIME", "processor time for each run of a program (default 2s)"},
-      {"wall-limit", "TIME", "time on the clock for it (default: four times the time limit)"},
-      {"memory-limit", "SIZE", "memory for it (default 512M)"},
-      {"output-limit", "SIZE", "how much it may write (default 64M)"},
-      {"process-limit", "N", "processes and threads it may have at a time (default 64)"},
-      {"sandbox",
-       "KIND",
-       "how programs are isolated: bubblewrap; none, which means resource limits only, for programs you "
-       "trust; or auto, which is bubblewrap, or none for a single program where that does not work and "
-       "not root starts it (default auto)",
-       {"auto", "bubblewrap", "none"}},
-      {"with", "PATH", "a directory or file that programs in the sandbox may read besides their own file", {}, true},
-      {"fresh", "",
-       "start each run in a sandbox of its own: slower, and never needed but to see "
-       "whether that makes a difference"},
-      {"sanitize", "",
-       "compile C and C++ with AddressSanitizer and UndefinedBehaviorSanitizer; what they report is a "
-       "runtime error, and ten times the limits apply"}};
+  return {{"time-limit", "TIME", tr("processor time for each run of a program (default 2s)")},
+          {"wall-limit", "TIME", tr("time on the clock for it (default: four times the time limit)")},
+          {"memory-limit", "SIZE", tr("memory for it (default 512M)")},
+          {"output-limit", "SIZE", tr("how much it may write (default 64M)")},
+          {"process-limit", "N", tr("processes and threads it may have at a time (default 64)")},
+          {"sandbox",
+           "KIND",
+           tr("how programs are isolated: bubblewrap; none, which means resource limits only, for programs you "
+              "trust; or auto, which is bubblewrap, or none for a single program where that does not work and "
+              "not root starts it (default auto)"),
+           {"auto", "bubblewrap", "none"}},
+          {"with",
+           "PATH",
+           tr("a directory or file that programs in the sandbox may read besides their own file"),
+           {},
+           true},
+          {"fresh", "",
+           tr("start each run in a sandbox of its own: slower, and never needed but to see "
+              "whether that makes a difference")},
+          {"sanitize", "",
+           tr("compile C and C++ with AddressSanitizer and UndefinedBehaviorSanitizer; what they report is a "
+              "runtime error, and ten times the limits apply")}};
 }
 
 RunOptions limits_of(const ParsedWords& parsed) {
   RunOptions options;
   Limits& limits = options.limits;
-  if (const auto text = parsed.text("time-limit")) limits.cpu_time = parse_duration("option '--time-limit'", *text);
+  if (const auto text = parsed.text("time-limit")) limits.cpu_time = parse_duration(option_words("time-limit"), *text);
   limits.wall_time = 4 * limits.cpu_time;  // the machine may be busy
-  if (const auto text = parsed.text("wall-limit")) limits.wall_time = parse_duration("option '--wall-limit'", *text);
-  if (const auto text = parsed.text("memory-limit")) limits.memory = parse_bytes("option '--memory-limit'", *text);
-  if (const auto text = parsed.text("output-limit")) limits.output = parse_bytes("option '--output-limit'", *text);
+  if (const auto text = parsed.text("wall-limit")) limits.wall_time = parse_duration(option_words("wall-limit"), *text);
+  if (const auto text = parsed.text("memory-limit")) limits.memory = parse_bytes(option_words("memory-limit"), *text);
+  if (const auto text = parsed.text("output-limit")) limits.output = parse_bytes(option_words("output-limit"), *text);
   limits.processes = static_cast<unsigned>(parsed.number("process-limit", 1, kMostProcesses, limits.processes));
   options.sanitize = parsed.has("sanitize");
   options.is_fresh = parsed.has("fresh");
@@ -139,9 +143,9 @@ RunOptions limits_of(const ParsedWords& parsed) {
   for (const auto& path : parsed.texts("with")) {
     std::error_code error;
     options.with.push_back(std::filesystem::canonical(path, error));
-    if (error) throw UsageError(fmt::format("option '--with': there is no file or directory '{}'", path));
+    if (error) throw UsageError(tr("option '--with': there is no file or directory '{}'", path));
     if (holds_home(options.with.back()))
-      throw UsageError(fmt::format("option '--with': '{}' holds your home directory; name what is needed", path));
+      throw UsageError(tr("option '--with': '{}' holds your home directory; name what is needed", path));
   }
   return options;
 }
@@ -165,16 +169,16 @@ void require_isolation(const Problem& problem, const std::vector<std::string>& s
   };
   const auto count = std::count_if(specs.begin(), specs.end(), is_foreign);
   if (options.sandbox != Sandbox::automatic || count == 0 || bubblewrap_works()) return;
-  if (const std::string reason = why_no_runs(options.sandbox); !reason.empty())
-    throw UsageError("no program can be run: " + reason);
+  if (const Message reason = why_no_runs(options.sandbox); !reason.empty())
+    throw UsageError(tr("no program can be run: {}", reason));
   if (count > 1) {
     throw UsageError(
-        fmt::format("{} programs can't be isolated from your files and from one another: {}. Install or "
-                    "allow bubblewrap, or, if you trust them all, give --sandbox none",
-                    count, why_no_bubblewrap()));
+        tr("{} programs can't be isolated from your files and from one another: {}. Install or "
+           "allow bubblewrap, or, if you trust them all, give --sandbox none",
+           count, why_no_bubblewrap()));
   }
-  write_to_standard_error(fmt::format(
-      "quackcheck: the program is not isolated, it runs with resource limits only: {}\n", why_no_bubblewrap()));
+  write_to_standard_error(
+      tr("quackcheck: the program is not isolated, it runs with resource limits only: {}", why_no_bubblewrap()) + "\n");
 }
 
 Interruptible::Interruptible() {

@@ -15,7 +15,7 @@ namespace {
 
 void show(const std::string& text) {
   if (std::fputs(text.c_str(), stdout) == EOF || std::fflush(stdout) != 0)
-    throw std::runtime_error("the table can't be written to standard output");
+    throw std::runtime_error(tr("the table can't be written to standard output"));
 }
 
 }  // namespace

@@ -29,19 +29,19 @@ std::vector<proofs::NamedPart> parts_of(const ParsedWords& parsed) {
   if (!parsed.has("problem")) return parts;
   const Problem& only = problem_of(parsed);
   std::erase_if(parts, [&](const auto& part) { return part.problem != only.id; });
-  require_has(only, !parts.empty(), "proofs");
+  require_has(only, !parts.empty(), tr("proofs"));
   return parts;
 }
 
 int run_prove(const ParsedWords& parsed) {
-  parsed.require_words(0, 0, "only options");
+  parsed.require_words(0, 0, tr("only options"));
   std::vector<proofs::NamedPart> parts = parts_of(parsed);
   const unsigned jobs = jobs_of(parsed);
   const bool json = parsed.has("json");
   const TerminalSettings settings = settings_of(parsed);
   const bool color = settings.color_results;
-  const std::string difference = colored("difference", Color::red, color);
-  ProgressBar bar("proving", "parts", parts.size(), settings.progress);
+  const std::string difference = colored(tr("difference").shown(), Color::red, color);
+  ProgressBar bar(tr("proving"), tr("parts"), parts.size(), settings.progress);
   if (!json) print(table_head() + '\n');
   const Proved result = proved(
       std::move(parts), jobs, [&] { bar.advance(); },
@@ -54,7 +54,8 @@ int run_prove(const ParsedWords& parsed) {
   const ProofRow& total = result.total;
   const Color verdict = total.differences == 0 ? Color::green : Color::red;
   print(json ? json_of(result) : colored(line_of(total), verdict, color) + '\n' + summary_of(total) + '\n');
-  if (result.exit_code == kCouldNotTell) complain("prove: a proof compared nothing, so nothing is proved", settings);
+  if (result.exit_code == kCouldNotTell)
+    complain(tr("prove: a proof compared nothing, so nothing is proved"), settings);
   return result.exit_code;
 }
 
@@ -62,23 +63,23 @@ int run_prove(const ParsedWords& parsed) {
 
 Command prove_command() {
   Option problem = problem_option();
-  problem.help = "prove only for this problem (default: for all that have proofs)";
+  problem.help = tr("prove only for this problem (default: for all that have proofs)");
   return {.name = "prove",
           .arguments = "",
-          .summary = "compares the two implementations exhaustively",
+          .summary = tr("compares the two implementations exhaustively"),
           .description =
-              "Compares the optimized implementation with the reference by exhaustion, not by sampling: on every "
-              "configuration that could matter to a rule, or on every position of small boards. Prints how many "
-              "configurations each proof compared, how many of them differ, and the seconds (in the rows: added up "
-              "over all threads; in the total: on the clock). A difference is printed with its board and with the "
-              "command that shows it again.",
-          .options = {problem, jobs_option(), {"json", "", "print the table as a JSON object"}},
-          .exit_codes = {"0  no configuration differs", "1  some differ",
-                         "2  nothing was compared, the problem has no proofs, the output can't be written, or bad "
-                         "usage"},
-          .examples = {{"quackcheck prove", "proves for all problems"},
+              tr("Compares the optimized implementation with the reference by exhaustion, not by sampling: on every "
+                 "configuration that could matter to a rule, or on every position of small boards. Prints how many "
+                 "configurations each proof compared, how many of them differ, and the seconds (in the rows: added up "
+                 "over all threads; in the total: on the clock). A difference is printed with its board and with the "
+                 "command that shows it again."),
+          .options = {problem, jobs_option(), {"json", "", tr("print the table as a JSON object")}},
+          .exit_codes = {tr("0  no configuration differs"), tr("1  some differ"),
+                         tr("2  nothing was compared, the problem has no proofs, the output can't be written, or bad "
+                            "usage")},
+          .examples = {{"quackcheck prove", tr("proves for all problems")},
                        {fmt::format("quackcheck prove --problem {} --jobs 1", problems().back().id),
-                        "proves for one problem, on one processor"}},
+                        tr("proves for one problem, on one processor")}},
           .has_progress = true,
           .run = run_prove};
 }

@@ -67,8 +67,8 @@ Proved proved(std::vector<proofs::NamedPart> parts, unsigned jobs, const std::fu
 }
 
 std::string table_head() {
-  return fmt::format("{:<16} {:<20} {:>18} {:>12} {:>8}", "problem", "proof", "configurations", "differences",
-                     "seconds");
+  return fmt::format("{:<16} {:<20} {:>18} {:>12} {:>8}", tr("problem"), tr("proof"), tr("configurations"),
+                     tr("differences"), tr("seconds"));
 }
 
 std::string line_of(const ProofRow& row) {

@@ -19,15 +19,14 @@ std::vector<std::string> problem_ids() {
 }  // namespace
 
 void refuse_name(const Game& game, const std::string& option, const std::string& name,
-                 const std::vector<std::string>& known, const std::string& plural) {
-  throw UsageError(fmt::format("option '--{}': '{}' is not one of {}'s {}: {}{}", option, name, game.id, plural,
-                               joined(known, "and"), did_you_mean(name, known)));
+                 const std::vector<std::string>& known, const Message& plural) {
+  throw UsageError(tr("option '--{}': '{}' is not one of {}'s {}: {}{}", option, name, game.id, plural,
+                      joined_by_and(known), did_you_mean(name, known)));
 }
 
 Option problem_option() {
   return {"problem,p", "ID",
-          fmt::format("the problem: {}, or one of their aliases (default {})", joined(problem_ids(), "or"),
-                      games().front().id)};
+          tr("the problem: {}, or one of their aliases (default {})", joined_by_or(problem_ids()), games().front().id)};
 }
 
 const Game& game_of(const ParsedWords& parsed) {
@@ -36,12 +35,12 @@ const Game& game_of(const ParsedWords& parsed) {
   if (const Game* found = find_game(*wanted)) return *found;
   std::vector<std::string> known = problem_ids();
   for (const auto& game : games()) known.insert(known.end(), game.aliases.begin(), game.aliases.end());
-  throw UsageError(fmt::format("option '--problem': there is no problem '{}'; there are {}{}", *wanted,
-                               joined(problem_ids(), "and"), did_you_mean(*wanted, known)));
+  throw UsageError(tr("option '--problem': there is no problem '{}'; there are {}{}", *wanted,
+                      joined_by_and(problem_ids()), did_you_mean(*wanted, known)));
 }
 
-void require_has(const Game& game, bool has, std::string_view what) {
-  if (!has) throw std::runtime_error(fmt::format("{} has no {}", game.id, what));
+void require_has(const Game& game, bool has, const Message& what) {
+  if (!has) throw std::runtime_error(tr("{} has no {}", game.id, what));
 }
 
 TerminalSettings settings_of(const ParsedWords& parsed) {
@@ -49,7 +48,7 @@ TerminalSettings settings_of(const ParsedWords& parsed) {
 }
 
 Option max_count_option() {
-  return {"max-count", "N", "the largest valid count of operations or cases (default: the problem's own)"};
+  return {"max-count", "N", tr("the largest valid count of operations or cases (default: the problem's own)")};
 }
 
 std::uint64_t max_count_of(const ParsedWords& parsed, const Game& game) {
@@ -58,23 +57,23 @@ std::uint64_t max_count_of(const ParsedWords& parsed, const Game& game) {
 
 Option engine_option() {
   return {"engine,e", "ENGINE",
-          "the implementation that answers: optimized (the default), or reference, which is slow; see "
-          "'quackcheck list engines'"};
+          tr("the implementation that answers: optimized (the default), or reference, which is slow; see "
+             "'quackcheck list engines'")};
 }
 
 const Implementation& engine_of(const ParsedWords& parsed, const Game& game) {
   const auto& engines = game.implementations;
   const std::string name = parsed.text("engine", engines.front().name);
   const auto found = std::ranges::find(engines, name, &Implementation::name);
-  if (found == engines.end()) refuse_name(game, "engine", name, names_in(engines), "engines");
+  if (found == engines.end()) refuse_name(game, "engine", name, names_in(engines), tr("engines"));
   return *found;
 }
 
 Option style_option() {
   return {"style",
           "STYLE",
-          "output style, which decides on exit codes, arguments and messages: native, testlib or kattis "
-          "(default native)",
+          tr("output style, which decides on exit codes, arguments and messages: native, testlib or kattis "
+             "(default native)"),
           {"native", "testlib", "kattis"}};
 }
 
@@ -82,7 +81,7 @@ Options testlib_options() { return {{"testset", "TESTSET"}, {"group", "GROUP"}};
 
 void require_style(const ParsedWords& parsed, const std::string& option, const std::string& style) {
   if (parsed.has(option) && parsed.text("style", "native") != style)
-    throw UsageError(fmt::format("option '--{}' goes only with --style {}", option, style));
+    throw UsageError(tr("option '--{}' goes only with --style {}", option, style));
 }
 
 Style style_of(const ParsedWords& parsed) {
@@ -93,13 +92,14 @@ Style style_of(const ParsedWords& parsed) {
 }
 
 void require_one_standard_input(const std::vector<std::string>& files) {
-  if (std::ranges::count(files, "-") > 1) throw UsageError("'-' was given twice; standard input can be read only once");
+  if (std::ranges::count(files, "-") > 1)
+    throw UsageError(tr("'-' was given twice; standard input can be read only once"));
 }
 
 Option report_option(const std::vector<std::string>& formats) {
   return {"report,R",
           "FORMAT=FILE",
-          fmt::format("write a report to FILE as well: {}; may be given several times", joined(formats, "or")),
+          tr("write a report to FILE as well: {}; may be given several times", joined_by_or(formats)),
           {},
           true};
 }
@@ -111,13 +111,13 @@ std::vector<ReportFile> open_reports(const ParsedWords& parsed, const std::vecto
     const std::size_t equals = text.find('=');
     const std::string format = text.substr(0, equals);
     if (std::ranges::count(formats, format) == 0 || equals == std::string::npos || equals + 1 == text.size()) {
-      throw UsageError(fmt::format("option '--report': expected FORMAT=FILE, where FORMAT is {}; found '{}'",
-                                   joined(formats, "or"), text));
+      throw UsageError(
+          tr("option '--report': expected FORMAT=FILE, where FORMAT is {}; found '{}'", joined_by_or(formats), text));
     }
     const std::string path = text.substr(equals + 1);
-    if (path == "-") throw UsageError("option '--report': '-' would mix the report with the results; name a file");
+    if (path == "-") throw UsageError(tr("option '--report': '-' would mix the report with the results; name a file"));
     if (!paths.insert(path).second)
-      throw UsageError(fmt::format("option '--report': two reports would be written to '{}'", path));
+      throw UsageError(tr("option '--report': two reports would be written to '{}'", path));
     reports.push_back({format, std::make_unique<OutputFile>(path, parsed.has("force"))});
   }
   return reports;

@@ -18,7 +18,7 @@ Option problem_option();
 const Game& game_of(const ParsedWords& parsed);  // by --problem
 
 // Ends the command with "knights has no proofs" unless `has`.
-void require_has(const Game& game, bool has, std::string_view what);
+void require_has(const Game& game, bool has, const Message& what);
 
 // The names of a list of profiles, suites or implementations.
 std::vector<std::string> names_in(const auto& all) {
@@ -29,7 +29,7 @@ std::vector<std::string> names_in(const auto& all) {
 
 // Throws UsageError: `name` is not among the `known` engines, profiles or suites (`plural`) of the game.
 [[noreturn]] void refuse_name(const Game& game, const std::string& option, const std::string& name,
-                              const std::vector<std::string>& known, const std::string& plural);
+                              const std::vector<std::string>& known, const Message& plural);
 
 // By --progress and --color.
 TerminalSettings settings_of(const ParsedWords& parsed);

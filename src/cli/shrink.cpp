@@ -13,12 +13,13 @@ constexpr std::uint64_t kMostRuns = 1'000'000'000;
 // The result for people; to standard error, because standard output may hold the minimized input.
 std::string summary(const std::string& item_name, const CaseOutcome& outcome, std::uint64_t items) {
   const MinimizedInput& small = *outcome.difference->minimized;
-  std::string text = fmt::format("{} to {} in {}{}\n", counted(items, item_name), counted(small.items, item_name),
-                                 counted(small.runs, "run"),
-                                 small.budget_spent ? "; all runs were used, so it may not be minimal" : "");
+  const Message minimized =
+      tr("{} to {} in {}", counted(items, item_name), counted(small.items, item_name), counted(small.runs, "run"));
+  std::string text =
+      (small.budget_spent ? tr("{}; all runs were used, so it may not be minimal", minimized) : minimized) + "\n";
   text += fmt::format("{}: {}\n", code(outcome.verdict), outcome.reason);
   if (const auto& why = small.difference.why)
-    text += fmt::format("on the small input: {}, by {}: {}\n", why->item_text, why->clause, why->sentence);
+    text += tr("on the small input: {}, by {}: {}", why->item_text, why->clause, why->sentence) + "\n";
   return text;
 }
 
@@ -41,7 +42,7 @@ std::optional<int> refusal(const std::string& from, const CaseResult& result, co
     return kCouldNotTell;
   }
   if (actual.verdict == Verdict::accepted) {
-    complain("shrink: the two agree on this input; there is nothing to shrink", settings);
+    complain(tr("shrink: the two agree on this input; there is nothing to shrink"), settings);
     return kAgreed;
   }
   return std::nullopt;
@@ -49,11 +50,11 @@ std::optional<int> refusal(const std::string& from, const CaseResult& result, co
 
 int run_shrink(const ParsedWords& parsed) {
   const Comparison comparison = comparison_of_two(parsed);
-  const std::string from = parsed.only_word("INPUT", "-");
+  const std::string from = parsed.only_word(Message("INPUT"), "-");
   const std::uint64_t runs = parsed.number("runs", 1, kMostRuns, kDefaultRuns);
   const TerminalSettings settings = settings_of(parsed);
   const Problem& problem = *comparison.problem;
-  require_has(problem, problem.items && problem.input_of, "inputs that can be minimized");
+  require_has(problem, problem.items && problem.input_of, tr("inputs that can be minimized"));
   const Participants participants = participants_of(comparison);
   const CaseList cases(std::vector<std::string>{from});
   const Interruptible interruptible;
@@ -62,7 +63,7 @@ int run_shrink(const ParsedWords& parsed) {
   if (result.interrupted) return kCouldNotTell;
   if (const auto code = refusal(from, result, *participants.back(), settings)) return *code;
   OutputFile output(parsed.text("output", "-"), parsed.has("force"));
-  ProgressBar bar("shrinking", "runs", runs, settings.progress);
+  ProgressBar bar(tr("shrinking"), tr("runs"), runs, settings.progress);
   const CaseOutcome& outcome = result.outcomes.back();
   minimize(problem, *participants.front(), *participants.back(), {.input = result.input, .answer = result.answer},
            outcome, replay_command(comparison), {.runs = runs, .stop = [&bar] {
@@ -71,7 +72,7 @@ int run_shrink(const ParsedWords& parsed) {
                                                  }});
   bar.clear();
   if (!outcome.difference->minimized)
-    throw UsageError("option '--impl': recorded answers can't be run on other inputs; name a program or an engine");
+    throw UsageError(tr("option '--impl': recorded answers can't be run on other inputs; name a program or an engine"));
   output.write(outcome.difference->minimized->input);
   output.finish();
   write_to_standard_error(summary(problem.item_name, outcome, problem.items(result.input).size()));
@@ -84,29 +85,29 @@ Command shrink_command() {
   return {
       .name = "shrink",
       .arguments = "[INPUT]",
-      .summary = "finds the smallest input on which two implementations still differ",
-      .description =
+      .summary = tr("finds the smallest input on which two implementations still differ"),
+      .description = tr(
           "Removes operations or cases from INPUT (or standard input) as long as the two implementations still "
           "differ in the same way (the clause and the kind of the first wrong line), then replaces those that are left "
           "by simpler ones. If the second implementation crashes or exceeds "
           "a limit instead of answering, that verdict is kept. The output is valid by 'quackcheck validate'; what was "
-          "found is printed on standard error. Ctrl-C writes the best input so far.",
+          "found is printed on standard error. Ctrl-C writes the best input so far."),
       .options = all_of({{problem_option()},
                          comparison_options(),
-                         {{"output,o", "FILE", "write the minimized input there (default: standard output)"},
+                         {{"output,o", "FILE", tr("write the minimized input there (default: standard output)")},
                           {"runs", "N",
-                           "how often the two are run at most; then the best input so far is written "
-                           "(default 2000)"},
-                          {"force,f", "", "overwrite FILE if it exists"}}}),
-      .exit_codes = {"0  the two agree on INPUT; nothing was written",
-                     "1  they differ; the minimized input was written",
-                     "2  INPUT is malformed or can't be read, the expected implementation failed, it was interrupted, "
-                     "or bad usage"},
+                           tr("how often the two are run at most; then the best input so far is written "
+                              "(default 2000)")},
+                          {"force,f", "", tr("overwrite FILE if it exists")}}}),
+      .exit_codes =
+          {tr("0  the two agree on INPUT; nothing was written"), tr("1  they differ; the minimized input was written"),
+           tr("2  INPUT is malformed or can't be read, the expected implementation failed, it was interrupted, "
+              "or bad usage")},
       .examples = {{"quackcheck shrink long.in --impl reference --impl mine.cpp -o short.in",
-                    "finds the shortest input on which mine.cpp is wrong in the same way"},
+                    tr("finds the shortest input on which mine.cpp is wrong in the same way")},
                    {fmt::format("quackcheck shrink -p {} --impl reference --impl mistake:NAME < long.in",
                                 problems().back().id),
-                    "reads standard input and writes standard output"}},
+                    tr("reads standard input and writes standard output")}},
       .has_progress = true,
       .run = run_shrink};
 }

@@ -4,7 +4,6 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/shared_options.h"
-#include "compare/translation.h"
 #include "judgedata/grading/bounds.h"
 #include "problems/games.h"
 #include "text/bytes.h"
@@ -28,7 +27,7 @@ struct ValidateRequest {
 
 Validated validated(const ValidateRequest& request, const std::string& path) {
   InputFile input(path);
-  ProgressBar bar("validating", "bytes", input.size(), request.settings.progress);
+  ProgressBar bar(tr("validating"), tr("bytes"), input.size(), request.settings.progress);
   input.on_read([&bar](std::uint64_t bytes) { bar.show(bytes); });
   return request.game.validate(input, request.max_count);
 }
@@ -58,7 +57,7 @@ int run_native(const ValidateRequest& request) {
       } else {
         result[request.game.item_name + "s"] = found.items;
         if (!json) {
-          output.write(translated(fmt::format("{}: valid, {}\n", name, counted(found.items, request.game.item_name))));
+          output.write(tr("{}: valid, {}", name, counted(found.items, request.game.item_name)) + "\n");
         }
       }
     } catch (const Unreadable& unreadable) {
@@ -92,7 +91,7 @@ Validated validated_with_markup(const ValidateRequest& request, const std::strin
 int run_testlib(const ValidateRequest& request) {
   if (!request.parsed.words().empty()) {
     throw UsageError(
-        fmt::format("unexpected word '{}'; --style testlib reads only standard input", request.parsed.words().front()));
+        tr("unexpected word '{}'; --style testlib reads only standard input", request.parsed.words().front()));
   }
   const auto markup = request.parsed.text("testMarkupFileName"),
              overview = request.parsed.text("testOverviewLogFileName");
@@ -132,8 +131,8 @@ Command validate_command() {
   return {
       .name = "validate",
       .arguments = "[INPUT...]",
-      .summary = "checks strictly whether judge inputs are valid",
-      .description =
+      .summary = tr("checks strictly whether judge inputs are valid"),
+      .description = tr(
           "Validates judge inputs (standard input if none is given, or -) strictly: one space between numbers, LF "
           "line ends, no blank lines, no leading zeros or plus signs, every number within its bounds, the count "
           "within its limit, and nothing after the last newline. An error is printed on standard error as "
@@ -141,26 +140,27 @@ Command validate_command() {
           "With --style testlib it is a testlib validator: it reads standard input, ends with exit code 0 or 3, and "
           "its message begins with FAIL. With --style kattis it is an input validator of a Kattis package: it reads "
           "standard input and ends with exit code 42 or 43; further words are ignored. Each accepts the options that "
-          "those tools pass, and writes which bounds the input reaches if asked.",
+          "those tools pass, and writes which bounds the input reaches if asked."),
       .options = all_of({{problem_option(),
                           style_option(),
                           max_count_option(),
                           {"testOverviewLogFileName", "FILE",
-                           "with --style testlib: write to FILE which bounds the input reaches, as testlib "
-                           "does"},
+                           tr("with --style testlib: write to FILE which bounds the input reaches, as testlib "
+                              "does")},
                           {"testMarkupFileName", "FILE"},
                           {"testCase", "NUMBER"},
                           {"testCaseFileName", "FILE"},
                           {"constraints_file", "FILE",
-                           "with --style kattis: write to FILE which constraints the input reaches, as "
-                           "BAPCtools reads them"},
-                          {"json", "", "print the results as a JSON array"}},
+                           tr("with --style kattis: write to FILE which constraints the input reaches, as "
+                              "BAPCtools reads them")},
+                          {"json", "", tr("print the results as a JSON array")}},
                          testlib_options()}),
-      .exit_codes = {"0  every input is valid (kattis: 42)", "1  an input is not valid (testlib: 3; kattis: 43)",
-                     "2  an input can't be read, or bad usage (testlib: 3)"},
-      .examples = {{"quackcheck validate tests/*.in", "validates judge inputs of " + games().front().title},
+      .exit_codes = {tr("0  every input is valid (kattis: 42)"),
+                     tr("1  an input is not valid (testlib: 3; kattis: 43)"),
+                     tr("2  an input can't be read, or bad usage (testlib: 3)")},
+      .examples = {{"quackcheck validate tests/*.in", tr("validates judge inputs of {}", games().front().title)},
                    {fmt::format("quackcheck validate -p {} --style testlib < 1.in", game.id),
-                    "does what a testlib validator would"}},
+                    tr("does what a testlib validator would")}},
       .has_progress = true,
       .run = run_validate};
 }

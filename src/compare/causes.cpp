@@ -51,7 +51,7 @@ MemoryErrors errors_in_source(Participant& program, const SourceProgram& source,
   if (program.run({.input = inputs.front(), .answer = {}}).output.empty()) {
     const std::string file = file_opened_in(source.file);
     if (!file.empty())
-      return {"it printed nothing; its source opens the file " + file + ": read standard input instead", true, ""};
+      return {tr("it printed nothing; its source opens the file {}: read standard input instead", file), true, {}};
   }
   try {
     return memory_errors_of(source.file, source.program, inputs, source.options, time, only_reported);
@@ -80,7 +80,7 @@ std::size_t Findings::find_cause(Participant& program, const Cases& cases, const
     if (!others.cause.empty() || errors.harmless.empty()) errors = std::move(others);
   }
   if (!errors.harmless.empty())
-    diagnosis.harmless = "Also reported: " + errors.harmless + ", which changes none of these answers.";
+    diagnosis.harmless = tr("Also reported: {}, which changes none of these answers.", errors.harmless);
   diagnosis.cause = errors.cause;
   if (!errors.cause.empty()) return errors.is_of_all ? 0 : kMostBesidesACause;
   if (diagnosis.mistakes.size() <= 1 && diagnosis.explained == diagnosis.examined) return kMostBesidesACause;
@@ -165,8 +165,8 @@ Repair Findings::repair_of_source(const SourceProgram& source, const Cases& case
     return {};  // an interruption
   }
   if (!repair.words.empty())
-    repair.words = "with " + repair.words + ", all of the " + grouped(wrong.size() + right.size() + more.size()) +
-                   " inputs examined are answered right";
+    repair.words = tr("with {}, all of the {} inputs examined are answered right", repair.words,
+                      grouped(wrong.size() + right.size() + more.size()));
   return repair;
 }
 

@@ -117,8 +117,8 @@ class Batch {
     if (!verdict.is_failure()) return;
     for (CaseOutcome& outcome : result.outcomes) {
       outcome = {.verdict = Verdict::judge_error,
-                 .reason = participants_.front()->name() + " and " + options_.confirming->name() +
-                           " differ here, which is a mistake of quackcheck; please report it: " + verdict.reason,
+                 .reason = tr("{} and {} differ here, which is a mistake of quackcheck; please report it: {}",
+                              participants_.front()->name(), options_.confirming->name(), verdict.reason),
                  .usage = outcome.usage,
                  .difference = {}};
     }

@@ -320,15 +320,15 @@ class Search {
 };
 
 // Something plain that is so of all outputs where no set is known.
-std::string common_of(std::span<const Evidence> evidence) {
+Message common_of(std::span<const Evidence> evidence) {
   constexpr std::size_t kManyLines = 3;
   std::set<std::string> found_lines, right_lines;
   for (const Evidence& one : evidence) {
     for (const std::string_view line : text_lines(one.found)) found_lines.emplace(line);
     for (const std::string_view line : text_lines(one.right)) right_lines.emplace(line);
   }
-  if (found_lines.size() != 1 || right_lines.size() < kManyLines) return "";
-  return "Every line that it writes is " + judge::quoted(*found_lines.begin()) + '.';
+  if (found_lines.size() != 1 || right_lines.size() < kManyLines) return {};
+  return tr("Every line that it writes is {}.", judge::quoted(*found_lines.begin()));
 }
 
 }  // namespace

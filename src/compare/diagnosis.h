@@ -65,7 +65,7 @@ struct Diagnosis {
   // for more mistakes, not against these.
   std::uint64_t explained = 0, cases = 0;
   // Lines of text where no set is known: something plain that is so of all outputs. May be empty.
-  std::string common;
+  Message common;
   // For each evidence: which of `mistakes`, by the place in that list, show in it, the first to show first.
   std::vector<std::vector<std::size_t>> of_evidence;
 };

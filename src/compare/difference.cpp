@@ -54,7 +54,10 @@ std::string bucket_of(const Problem& problem, const CaseOutcome& outcome) {
 bool is_failure_like(const CaseOutcome& wanted, const CaseOutcome& seen) {
   if (wanted.line > 0 || wanted.verdict != Verdict::runtime_error)
     return wanted.line > 0 ? seen.line > 0 : wanted.verdict == seen.verdict;
-  const auto ending = [](const CaseOutcome& outcome) { return outcome.reason.substr(0, outcome.reason.find(',')); };
+  const auto ending = [](const CaseOutcome& outcome) {
+    const std::string& reason = outcome.reason.english();
+    return reason.substr(0, reason.find(','));
+  };
   return wanted.verdict == seen.verdict && ending(wanted) == ending(seen);
 }
 

@@ -73,8 +73,11 @@ class Examination {
       best.explained = 0;
     }
     if (is_reworded) {
-      best.common = (leaves_out_last_ ? "It leaves out the last line.\n" : "") + rewording_.sentences();
-      if (best.mistakes.empty() && best.explained < best.cases) best.common += "\nNo known mistake explains the rest.";
+      best.common = {};
+      if (leaves_out_last_) best.common.add_line(tr("It leaves out the last line."));
+      if (const Message words = rewording_.sentences(); !words.empty()) best.common.add_line(words);
+      if (best.mistakes.empty() && best.explained < best.cases)
+        best.common.add_line(tr("No known mistake explains the rest."));
     }
     best.of_evidence.resize(given_);
     return best;
@@ -167,12 +170,14 @@ class Examination {
     evidence_.clear();
     ask(std::move(questions), evidence_);
     Diagnosis diagnosis = diagnose(problem_, evidence_, jobs_, stop_);
-    diagnosis.common = diagnosis.cases == 0
-                           ? "It answers the same cases right when each is alone in its input: something is kept from "
-                             "one case to the next."
-                           : "It answers some cases otherwise when each is alone in its input: something is kept from "
-                             "one case to the next.";
-    if (diagnosis.cases > 0 && diagnosis.mistakes.empty()) diagnosis.common += "\nNo known mistake explains the rest.";
+    diagnosis.common =
+        diagnosis.cases == 0
+            ? tr("It answers the same cases right when each is alone in its input: something is kept from "
+                 "one case to the next.")
+            : tr("It answers some cases otherwise when each is alone in its input: something is kept from "
+                 "one case to the next.");
+    if (diagnosis.cases > 0 && diagnosis.mistakes.empty())
+      diagnosis.common.add_line(tr("No known mistake explains the rest."));
     diagnosis.cases = std::max<std::uint64_t>(diagnosis.cases, 1);
     diagnosis.of_evidence.assign(given_, {});
     return diagnosis;

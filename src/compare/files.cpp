@@ -23,11 +23,9 @@ namespace {
 constexpr std::size_t kPiece = std::size_t{1} << 16U;
 constexpr std::chrono::seconds kBetweenFlushes{1};  // at most, while more is written: some answers take long
 
-std::string words_for(int error) { return std::generic_category().message(error); }
-
 [[noreturn]] void refuse_to_read(const std::string& path, int error) {
   throw Unreadable(
-      fmt::format("{}: {}", judge::shown_name(path), path.empty() ? "the name is empty" : words_for(error)));
+      tr("{}: {}", judge::shown_name(path), path.empty() ? tr("the name is empty") : system_message(error)));
 }
 
 // The temporary files that are being written, for the signal handler: pointers that are written atomically. No command
@@ -58,8 +56,8 @@ extern "C" void remove_asides_and_die(int signal_number) {
 }
 
 [[noreturn]] void refuse_to_write(const std::string& path, int error) {
-  throw Unwritable(fmt::format("cannot write {}: {}", judge::shown_name(path),
-                               path.empty() ? "the name is empty" : words_for(error)));
+  throw Unwritable(tr("cannot write {}: {}", judge::shown_name(path),
+                      path.empty() ? tr("the name is empty") : system_message(error)));
 }
 
 void open_in_its_place(int descriptor, int flags) {
@@ -232,9 +230,8 @@ void OutputFile::remove_aside() {
 
 void OutputFile::fail(int error) {
   remove_aside();
-  if (error == EEXIST)
-    throw Unwritable(fmt::format("{} already exists; --force overwrites it", judge::shown_name(path_)));
-  if (path_ == "-") throw Unwritable(fmt::format("cannot write standard output: {}", words_for(error)));
+  if (error == EEXIST) throw Unwritable(tr("{} already exists; --force overwrites it", judge::shown_name(path_)));
+  if (path_ == "-") throw Unwritable(tr("cannot write standard output: {}", system_message(error)));
   refuse_to_write(path_, error);
 }
 
@@ -254,7 +251,7 @@ void write_in_place(const std::string& path, std::string_view text) {
 
 void remove_file(const std::string& path) {
   if (unlink(path.c_str()) == 0 || errno == ENOENT || errno == ENOTDIR) return;
-  throw Unwritable(fmt::format("cannot remove {}: {}", judge::shown_name(path), words_for(errno)));
+  throw Unwritable(tr("cannot remove {}: {}", judge::shown_name(path), system_message(errno)));
 }
 
 void write_file(const std::string& path, std::string_view text, bool overwrite) {

@@ -32,8 +32,8 @@ DiagnosisRecord record_of(const Problem& problem, const Diagnosis& diagnosis) {
                          .explained = diagnosis.explained,
                          .examined = diagnosis.cases,
                          .common = diagnosis.common,
-                         .cause = "",
-                         .harmless = ""};
+                         .cause = {},
+                         .harmless = {}};
   for (const std::size_t place : diagnosis.mistakes) {
     const Implementation& mistake = problem.mistakes[place];
     record.mistakes.push_back({mistake.name, mistake.description, mistake.clause});
@@ -142,7 +142,8 @@ std::vector<Findings::Group> Findings::groups_of(const Participants& participant
     if (group.smallest != nullptr && group.smallest->input.size() <= sample.input.size()) return;
     group.smallest = &sample;
     group.finding.mistake = mistake;
-    std::tie(group.finding.verdict, group.finding.clause, group.finding.bucket) = key;
+    std::tie(group.finding.verdict, group.finding.clause, std::ignore) = key;
+    group.finding.bucket = tr(std::get<2>(key));
   };
   for (const auto& [key, kind] : program.kinds) {
     // Differences of one kind may come from several mistakes: each sample speaks for itself, the first for the rest.
@@ -178,7 +179,7 @@ void Findings::join_unexplained(std::vector<Group>& groups) {
   groups.erase(std::remove_if(first + 1, groups.end(), is_unexplained), groups.end());
   first->joins_kinds = true;
   first->finding.clause.clear();
-  first->finding.bucket = "wrong in " + std::to_string(count) + " ways";
+  first->finding.bucket = tr("wrong in {} ways", count);
 }
 
 // A cause in the source stands for all findings of a program that makes no known mistake. What looks like more mistakes
@@ -186,7 +187,7 @@ void Findings::join_unexplained(std::vector<Group>& groups) {
 void Findings::join_by_cause(std::vector<Group>& groups, const std::vector<std::size_t>& most_named, Record& record) {
   for (std::size_t place = 1; place < record.implementations.size(); ++place) {
     DiagnosisRecord& diagnosis = record.implementations[place].diagnosis;
-    if (most_named[place] < kMostBesidesACause) diagnosis.common.clear();
+    if (most_named[place] < kMostBesidesACause) diagnosis.common = {};
     if (diagnosis.cause.empty() || diagnosis.mistakes.size() <= most_named[place]) continue;
     diagnosis.mistakes.clear();
     diagnosis.explained = 0;

@@ -133,7 +133,7 @@ class FileSearch {
         const fs::path name = path.filename();
         tests_.push_back({below == "." ? name.string() : (below / name).generic_string(), path, answer_beside(path)});
       } else if (leads_nowhere(path) && is_input(path)) {
-        throw std::runtime_error(in_quotes(path) + " is a link, and what it leads to is not there");
+        throw std::runtime_error(tr("{} is a link, and what it leads to is not there", in_quotes(path)));
       }
     }
   }
@@ -191,7 +191,7 @@ std::vector<JudgeTest> hydro_cases(const fs::path& config) {
       if (named->name.empty()) continue;
       const fs::path path = config.parent_path() / named->name;
       if (!is_file(path))
-        throw std::runtime_error(in_quotes(config) + " names " + in_quotes(named->name) + ", which is not there");
+        throw std::runtime_error(tr("{} names {}, which is not there", in_quotes(config), in_quotes(named->name)));
       if (named->is_input) {
         tests.push_back({named->name, path, answer_beside(path)});
       } else if (!tests.empty()) {
@@ -298,39 +298,40 @@ std::optional<fs::path> answer_beside(const fs::path& input) {
 
 std::string note_on_unread_answers(const std::vector<JudgeTest>& tests) {
   std::size_t unread = 0;
-  std::string first;
+  Message first;
   for (const JudgeTest& test : tests) {
     for (const fs::path& place : test.answer ? answer_places(test.input) : std::vector<fs::path>()) {
       if (place == *test.answer || !is_file(place)) continue;
       if (unread++ == 0)
-        first = judge::shown_name(place.filename().string()) + " is not read, because there is " +
-                judge::shown_name(test.answer->filename().string());
+        first = tr("{} is not read, because there is {}", judge::shown_name(place.filename().string()),
+                   judge::shown_name(test.answer->filename().string()));
     }
   }
-  return unread == 0 ? "" : fmt::format("note: {} (such answers: {})\n", first, unread);
+  return unread == 0 ? "" : tr("note: {} (such answers: {})", first, unread) + "\n";
 }
 
 std::vector<JudgeTest> judge_tests(const fs::path& directory) {
   std::error_code error;
   const auto status = fs::status(directory, error);
   const std::string name = in_quotes(directory);
-  if (status.type() == fs::file_type::not_found) throw std::runtime_error("there is no directory " + name);
-  if (error) throw std::runtime_error(name + " can't be looked at: " + error.message());
+  if (status.type() == fs::file_type::not_found) throw std::runtime_error(tr("there is no directory {}", name));
+  if (error) throw std::runtime_error(tr("{} can't be looked at: {}", name, system_message(error.value())));
   if (status.type() != fs::file_type::directory)
-    throw std::runtime_error(name + " is not a directory; expected one of judge data");
+    throw std::runtime_error(tr("{} is not a directory; expected one of judge data", name));
   std::vector<JudgeTest> tests;
   try {
     tests = tests_in(directory);
   } catch (const fs::filesystem_error& failure) {
-    throw std::runtime_error("the directory '" + failure.path1().string() +
-                             "' can't be read: " + failure.code().message());
+    throw std::runtime_error(
+        tr("the directory '{}' can't be read: {}", failure.path1().string(), system_message(failure.code().value())));
   }
   if (tests.empty()) {
     const auto answer = some_answer_below(directory);
     throw std::runtime_error(
-        "there is no test in " + name + (answer ? ", but answers such as " + in_quotes(*answer) : "") +
-        "; expected X.in with X.ans or X.out, inputN.txt with outputN.txt, the folders in and out, "
-        "or a Kattis, Hydro, Polygon or Luogu package");
+        tr("{}; expected X.in with X.ans or X.out, inputN.txt with outputN.txt, the folders in and out, or a Kattis, "
+           "Hydro, Polygon or Luogu package",
+           answer ? tr("there is no test in {}, but answers such as {}", name, in_quotes(*answer))
+                  : tr("there is no test in {}", name)));
   }
   std::sort(tests.begin(), tests.end(),
             [](const JudgeTest& left, const JudgeTest& right) { return natural_before(left.name, right.name); });

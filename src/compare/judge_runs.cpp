@@ -39,9 +39,9 @@ bool have_the_same_words(std::string_view left, std::string_view right) {
   }
 }
 
-std::string reason_of(const judge::LineDifference& difference) {
-  return "line " + std::to_string(difference.line) + ": expected " + line_text(difference.expected) + ", found " +
-         line_text(difference.found);
+Message reason_of(const judge::LineDifference& difference) {
+  return tr("line {}: expected {}, found {}", difference.line, line_text(difference.expected),
+            line_text(difference.found));
 }
 
 // The operations or cases of an input on which the expected run came to its end, or stopped at a fault. Recorded
@@ -64,22 +64,22 @@ std::optional<judge::LineDifference> first_line_missing(const Run& expected, con
   return difference;
 }
 
-// Says how much of a failed run's output was right, for people.
-std::string right_until(const Run& actual, const std::optional<judge::LineDifference>& missing) {
-  if (actual.output.empty()) return ", before any output";
-  if (!missing) return ", after all the right output";
-  if (!missing->found) return ", after " + counted(missing->line - 1, "right line");
-  return ", with a wrong line " + std::to_string(missing->line);
+// The reason of a failed run, and how much of its output was right.
+Message until(const Message& reason, const Run& actual, const std::optional<judge::LineDifference>& missing) {
+  if (actual.output.empty()) return tr("{}, before any output", reason);
+  if (!missing) return tr("{}, after all the right output", reason);
+  if (!missing->found) return tr("{}, after {}", reason, counted(missing->line - 1, "right line"));
+  return tr("{}, with a wrong line {}", reason, missing->line);
 }
 
-CaseOutcome judge_error(const Run& run, std::string reason) {
+CaseOutcome judge_error(const Run& run, Message reason) {
   return {.verdict = Verdict::judge_error, .reason = std::move(reason), .usage = run.usage, .difference = {}};
 }
 
 // The verdict of a run by itself: its failure, or where it stopped.
 CaseOutcome outcome_alone(const Run& run) {
   if (run.failure) return {.verdict = *run.failure, .reason = run.reason, .usage = run.usage, .difference = {}};
-  if (run.fault) return judge_error(run, judge::to_text(*run.fault, "input"));
+  if (run.fault) return judge_error(run, Message(judge::to_text(*run.fault, "input")));
   return {.reason = {}, .usage = run.usage, .difference = {}};
 }
 
@@ -111,8 +111,8 @@ bool JudgedCase::cannot_tell() const {
 
 CaseOutcome judge_run(const Run& expected, const Run& actual) {
   if (expected.failure) {
-    return judge_error(actual, "the expected implementation gave no answer to compare with (" +
-                                   std::string(code(*expected.failure)) + ")");
+    return judge_error(actual,
+                       tr("the expected implementation gave no answer to compare with ({})", code(*expected.failure)));
   }
   CaseOutcome outcome = outcome_alone(actual);
   if (actual.failure) {
@@ -120,7 +120,7 @@ CaseOutcome judge_run(const Run& expected, const Run& actual) {
     outcome.difference = std::make_shared<Difference>();
     if (outcome.verdict != Verdict::compile_error) {
       outcome.difference->wrong = first_line_missing(expected, actual);
-      outcome.reason += right_until(actual, outcome.difference->wrong);
+      outcome.reason = until(outcome.reason, actual, outcome.difference->wrong);
     }
   } else if (auto wrong = difference_of(expected, actual)) {
     const bool words_alone = !expected.fault && !actual.fault && have_the_same_words(expected.output, actual.output);

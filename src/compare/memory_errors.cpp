@@ -20,6 +20,7 @@ namespace {
 
 namespace fs = std::filesystem;
 using Words = std::vector<std::string>;
+using Errors = std::vector<Message>;
 
 constexpr unsigned kCompilers = 2;                    // at a time
 constexpr int kBusyMachine = 2;                       // so many times its processor time a run may take there
@@ -39,20 +40,20 @@ std::size_t number_after(std::string_view words, std::string_view report) {
   return line;
 }
 
-std::string joined(const Words& errors) {
-  std::string text;
-  for (std::size_t i = 0; i < std::min(errors.size(), kMostErrors); ++i) text += (i == 0 ? "" : ", ") + errors[i];
-  if (errors.size() > kMostErrors) text += " and " + std::to_string(errors.size() - kMostErrors) + " more";
-  return text;
+Message joined(const Errors& errors) {
+  Message text;
+  for (std::size_t i = 0; i < std::min(errors.size(), kMostErrors); ++i)
+    text = i == 0 ? errors[i] : tr("{}, {}", text, errors[i]);
+  return errors.size() > kMostErrors ? tr("{} and {} more", text, errors.size() - kMostErrors) : text;
 }
 
 // The source with three times as much room in each dimension of the arrays that stand in the lines with these errors;
 // empty: there is none.
-std::string padded(const fs::path& source, const Words& errors) {
+std::string padded(const fs::path& source, const Errors& errors) {
   const std::string text = read_file(source, kLongestPadded).value_or("");
   const SourceOutline outline(text);
   std::set<std::size_t> lines;
-  for (const auto& error : errors) lines.insert(number_after("(line ", error));
+  for (const auto& error : errors) lines.insert(number_after("(line ", error.english()));
   std::set<std::string_view> names;
   for (std::size_t token = 0; token < outline.size(); ++token)
     if (outline.is_name(token) && lines.contains(outline.line_of(token))) names.insert(outline.at(token));
@@ -102,10 +103,10 @@ Limits limits_with_sanitizers(Limits limits) {
   return limits;
 }
 
-Words memory_errors_in(std::string_view complaints, const fs::path& source) {
+Errors memory_errors_in(std::string_view complaints, const fs::path& source) {
   constexpr std::string_view kUndefined = ": runtime error: ", kAddress = "ERROR: AddressSanitizer: ";
   const auto lines = text_lines(complaints);
-  Words errors;
+  Errors errors;
   std::set<std::size_t> places;
   for (std::size_t i = 0; i < lines.size(); ++i) {
     const std::string_view line = lines[i];
@@ -129,8 +130,8 @@ Words memory_errors_in(std::string_view complaints, const fs::path& source) {
       report = report.substr(0, std::min(report.find("\n\n"), report.find("== \n")));
     }
     const std::size_t place = number_after(source.filename().string() + ":", report);
-    const std::string error =
-        "`" + std::string(words) + "`" + (place == 0 ? "" : " (line " + std::to_string(place) + ")");
+    const Message quoted = tr("`{}`", words);
+    const Message error = place == 0 ? quoted : tr("{} (line {})", quoted, place);
     if (place == 0 ? std::find(errors.begin(), errors.end(), error) == errors.end() : places.insert(place).second)
       errors.push_back(error);
   }
@@ -164,14 +165,14 @@ MemoryErrors memory_errors_of(const fs::path& source, const Program& program, st
   };
   compile(kSanitized, only_reported ? kZero : kBuilds);
 
-  Words reported;
+  Errors reported;
   std::vector<ProgramRun> plain;
   std::vector<char> is_changed(inputs.size());
   const auto runs_of = [&](const std::optional<Program>& build, const Words& starter) {
     std::vector<ProgramRun> runs(inputs.size(), {.failure = Verdict::judge_error});
     for (std::size_t i = 0; i < inputs.size() && build; ++i) {
       runs[i] = run_program(after(starter, *build), inputs[i], options.limits, options.sandbox);
-      const Words errors = memory_errors_in(runs[i].complaints, source);
+      const Errors errors = memory_errors_in(runs[i].complaints, source);
       for (const auto& error : errors)
         if (std::find(reported.begin(), reported.end(), error) == reported.end()) reported.push_back(error);
       if (plain.empty()) continue;
@@ -194,31 +195,32 @@ MemoryErrors memory_errors_of(const fs::path& source, const Program& program, st
   const auto count = [&] { return std::count(is_changed.begin(), is_changed.end(), 1); };
 
   // An index may be beyond a part of an object, which no sanitizer guards.
-  const bool is_index = std::ranges::any_of(reported, [](const auto& error) { return error.starts_with("`index "); });
+  const bool is_index =
+      std::ranges::any_of(reported, [](const auto& error) { return error.english().starts_with("`index "); });
   if (count() == 0 && is_index) {
     const std::string text = padded(source, reported);
     const auto roomy = text.empty() ? CompiledSource() : compile_text(*language, source, text, options);
-    if (!roomy.program) return {joined(reported), true, ""};
+    if (!roomy.program) return {joined(reported), true, {}};
     runs_of(roomy.program, {});
   }
-  if (count() == 0) return {"", false, joined(reported)};
+  if (count() == 0) return {{}, false, joined(reported)};
 
-  MemoryErrors result{"", count() == std::ssize(inputs), ""};
+  MemoryErrors result{{}, count() == std::ssize(inputs), {}};
   const bool is_by_contents =
       any_differs(runs[kZero], runs[kPattern]) ||
       (reported.empty() && (any_differs(plain, runs[kZero]) || any_differs(plain, runs[kPattern])));
   if (is_by_start || is_by_contents) {
-    result.cause = std::string("it prints something else ") +
-                   (is_by_start ? "each time it is started" : "with other contents of uninitialised memory");
+    result.cause = is_by_start ? tr("it prints something else each time it is started")
+                               : tr("it prints something else with other contents of uninitialised memory");
     if (const auto valgrind = find_program("valgrind"); valgrind && builds[kUnoptimized].program) {
-      Words others = std::exchange(reported, {});
+      Errors others = std::exchange(reported, {});
       runs_of(builds[kUnoptimized].program, {*valgrind, "-q", "--vgdb=no", "--main-stacksize=134217728"});
-      std::erase_if(reported, [](const auto& error) { return error.find("uninit") == std::string::npos; });
+      std::erase_if(reported, [](const auto& error) { return error.english().find("uninit") == std::string::npos; });
       if (reported.empty()) reported = std::move(others);
     }
-    if (!reported.empty()) result.cause += ": " + joined(reported);
+    if (!reported.empty()) result.cause = tr("{}: {}", result.cause, joined(reported));
   } else {
-    result.cause = reported.empty() ? "it prints something else when it is compiled with -O0" : joined(reported);
+    result.cause = reported.empty() ? tr("it prints something else when it is compiled with -O0") : joined(reported);
   }
   return result;
 }

@@ -21,13 +21,13 @@ Limits limits_with_sanitizers(Limits limits);
 
 // The errors that sanitizers, Valgrind and the C library report in a program's standard error, in their own words with
 // the line of the source, one for each line: "`index 10 out of bounds for type 'int [10][9]'` (line 40)".
-std::vector<std::string> memory_errors_in(std::string_view complaints, const std::filesystem::path& source);
+std::vector<Message> memory_errors_in(std::string_view complaints, const std::filesystem::path& source);
 
 // The memory errors of a C or C++ program.
 struct MemoryErrors {
-  std::string cause;       // errors that end it, or on which its output depends; may be empty
+  Message cause;           // errors that end it, or on which its output depends; may be empty
   bool is_of_all = false;  // it is so on each of the inputs
-  std::string harmless;    // errors that change no output; may be empty
+  Message harmless;        // errors that change no output; may be empty
 };
 
 // Runs `program`, compiled from that source, on these inputs, and compares it with builds in which arrays are longer

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <iterator>
 #include <numeric>
 
 #include "text/quoted.h"
@@ -25,13 +26,47 @@ std::size_t edit_distance(std::string_view left, std::string_view right) {
   return row[right.size()];
 }
 
-}  // namespace
+// The messages that `counted` makes of its nouns.
+[[maybe_unused]] constexpr const char* kCounted[] = {tr_later("{} bytes"),
+                                                     tr_later("{} cases"),
+                                                     tr_later("{} files"),
+                                                     tr_later("{} findings"),
+                                                     tr_later("{} fuzzers"),
+                                                     tr_later("{} hits"),
+                                                     tr_later("{} inputs"),
+                                                     tr_later("{} implementations"),
+                                                     tr_later("{} invalid inputs"),
+                                                     tr_later("{} lines"),
+                                                     tr_later("{} more differences"),
+                                                     tr_later("{} more tests"),
+                                                     tr_later("{} operations"),
+                                                     tr_later("{} programs"),
+                                                     tr_later("{} right lines"),
+                                                     tr_later("{} runs"),
+                                                     tr_later("{} samples"),
+                                                     tr_later("{} submissions"),
+                                                     tr_later("{} targets"),
+                                                     tr_later("{} tests")};
 
-std::string counted(std::uint64_t number, std::string_view singular) {
-  return fmt::format("{} {}{}", number, singular, number == 1 ? "" : "s");
+// "a, b LAST c" in each language.
+Message joined(const std::vector<std::string>& words, Message (*last)(const Message& before, const std::string& word)) {
+  if (words.empty()) return tr("nothing");
+  if (words.size() == 1) return Message(words.front());
+  const auto before_last = [&](const char* comma) {
+    return fmt::format("{}", fmt::join(words.begin(), words.end() - 1, comma));
+  };
+  return last({before_last(", "), before_last("、")}, words.back());
 }
 
-std::string line_text(const std::optional<std::string>& line) { return line ? judge::quoted(*line) : "no such line"; }
+}  // namespace
+
+Message counted(std::uint64_t number, std::string_view singular) {
+  return tr_plural(fmt::format("{{}} {}", singular), fmt::format("{{}} {}s", singular), number);
+}
+
+Message line_text(const std::optional<std::string>& line) {
+  return line ? Message(judge::quoted(*line)) : tr("no such line");
+}
 
 std::string grouped(std::uint64_t number) {
   const std::string digits = std::to_string(number);
@@ -43,13 +78,15 @@ std::string grouped(std::uint64_t number) {
   return text;
 }
 
-std::string joined(const std::vector<std::string>& words, std::string_view last) {
-  if (words.empty()) return "nothing";
-  if (words.size() == 1) return words.front();
-  return fmt::format("{} {} {}", fmt::join(words.begin(), words.end() - 1, ", "), last, words.back());
+Message joined_by_or(const std::vector<std::string>& words) {
+  return joined(words, [](const Message& before, const std::string& word) { return tr("{} or {}", before, word); });
 }
 
-std::string did_you_mean(std::string_view word, const std::vector<std::string>& known) {
+Message joined_by_and(const std::vector<std::string>& words) {
+  return joined(words, [](const Message& before, const std::string& word) { return tr("{} and {}", before, word); });
+}
+
+Message did_you_mean(std::string_view word, const std::vector<std::string>& known) {
   const std::string* nearest = nullptr;
   // Two typing errors in a word of six letters still leave that word; in a word of three letters they make another.
   std::size_t least = std::max<std::size_t>(1, word.size() / 3) + 1;
@@ -62,7 +99,7 @@ std::string did_you_mean(std::string_view word, const std::vector<std::string>& 
       nearest = &candidate;
     }
   }
-  return nearest == nullptr ? "" : fmt::format("; did you mean '{}'?", *nearest);
+  return nearest == nullptr ? Message() : tr("; did you mean '{}'?", *nearest);
 }
 
 std::string shell_word(const std::string& word) {

@@ -7,6 +7,8 @@
 #include <string_view>
 #include <vector>
 
+#include "text/message_format.h"
+
 namespace quack {
 
 // The user asked for something that does not exist or does not fit. The text names the option, its value and what
@@ -16,20 +18,21 @@ class UsageError : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-// "2 operations", "1 case"
-std::string counted(std::uint64_t number, std::string_view singular);
+// "2 operations", "1 case". `singular` is one of the nouns that this file's source lists.
+Message counted(std::uint64_t number, std::string_view singular);
 
 // A line of an output: quoted, or "no such line".
-std::string line_text(const std::optional<std::string>& line);
+Message line_text(const std::optional<std::string>& line);
 
 // "18,446": with a comma before every three digits.
 std::string grouped(std::uint64_t number);
 
-// "optimized, reference or mistake:NAME": commas, and `last` before the last one. "nothing" of no words.
-std::string joined(const std::vector<std::string>& words, std::string_view last);
+// "optimized, reference or mistake:NAME": commas, and "or" or "and" before the last one. "nothing" of no words.
+Message joined_by_or(const std::vector<std::string>& words);
+Message joined_by_and(const std::vector<std::string>& words);
 
 // "; did you mean 'answer'?" if one of `known` is spelled nearly like `word`, otherwise nothing.
-std::string did_you_mean(std::string_view word, const std::vector<std::string>& known);
+Message did_you_mean(std::string_view word, const std::vector<std::string>& known);
 
 // A word as bash takes it: quoted where needed, and safe to print.
 std::string shell_word(const std::string& word);

@@ -16,7 +16,7 @@ class InterruptibleInput final : public judge::ByteSource {
   explicit InterruptibleInput(std::string_view input) : source_(input, kPiece) {}
 
   std::size_t read(std::span<char> buffer) override {
-    if (runs_are_interrupted()) throw std::runtime_error("interrupted");
+    if (runs_are_interrupted()) throw std::runtime_error(tr("interrupted"));
     return source_.read(buffer);
   }
 
@@ -47,7 +47,7 @@ class BuiltIn final : public Participant {
       throw;
     } catch (const std::exception& error) {
       run.failure = Verdict::judge_error;
-      run.reason = error.what();
+      run.reason = Message(error.what());
     }
     run.usage = stopwatch.usage();
     run.output = sink.text();
@@ -72,7 +72,7 @@ class RecordedAnswers final : public Participant {
       run.output = *input.answer;
     } else {
       run.failure = Verdict::judge_error;
-      run.reason = "no recorded answer beside it";
+      run.reason = tr("no recorded answer beside it");
     }
     return run;
   }
@@ -80,7 +80,7 @@ class RecordedAnswers final : public Participant {
 
 class Unjudged final : public Participant {
  public:
-  Unjudged(const std::string& spec, std::string reason) : Participant(spec, spec), reason_(std::move(reason)) {}
+  Unjudged(const std::string& spec, Message reason) : Participant(spec, spec), reason_(std::move(reason)) {}
 
   std::string kind() const override { return std::string(kNotJudged); }
   bool is_constant() const override { return true; }
@@ -93,7 +93,7 @@ class Unjudged final : public Participant {
   }
 
  private:
-  std::string reason_;
+  Message reason_;
 };
 
 // A program outside this one: started for each case, with limits and sandbox. Every run of what does not compile is CE.
@@ -125,13 +125,13 @@ class ForeignProgram final : public Participant {
     if (compiled_.program->has_own_memory_limit && run.failure == Verdict::runtime_error &&
         run.complaints.find("java.lang.OutOfMemoryError") != std::string::npos) {
       run.failure = Verdict::memory_limit_exceeded;
-      run.reason = "the heap is full (java.lang.OutOfMemoryError)";
+      run.reason = tr("the heap is full (java.lang.OutOfMemoryError)");
     }
     if (options_.sanitize && run.failure != Verdict::judge_error) {
       // Undefined behaviour is reported and the program goes on.
       const auto errors = memory_errors_in(run.complaints, source_);
       if (!errors.empty()) {
-        run.reason = errors.front() + (run.failure ? "; " + run.reason : "");
+        run.reason = run.failure ? tr("{}; {}", errors.front(), run.reason) : errors.front();
         run.failure = Verdict::runtime_error;
       }
     }
@@ -201,7 +201,7 @@ std::unique_ptr<Participant> participant_of(const Problem& problem, const Spec& 
     return std::make_unique<BuiltIn>(spec.name, spec.text, implementation_named(problem, spec.words));
   if (spec.form == SpecForm::answers) return std::make_unique<RecordedAnswers>(spec.name, spec.text);
   if (options.sandbox == Sandbox::bubblewrap && !bubblewrap_works())
-    throw BadSpec("it can't be sandboxed: " + why_no_bubblewrap());
+    throw BadSpec(tr("it can't be sandboxed: {}", why_no_bubblewrap()));
   if (spec.form == SpecForm::command) return foreign("command line", {program_of_command(spec.words), {}, {}});
   if (spec.form == SpecForm::program) {
     Program program;
@@ -224,16 +224,16 @@ std::unique_ptr<Participant> make_participant(const Problem& problem, const std:
   try {
     return participant_of(problem, parse_spec(problem, spec), options);
   } catch (const BadSpec& error) {
-    throw BadSpec("implementation '" + spec + "': " + error.what());
+    throw BadSpec(tr("implementation '{}': {}", spec, error.message()));
   } catch (const std::filesystem::filesystem_error& error) {
-    throw BadSpec("implementation '" + spec + "': " + error.what());
+    throw BadSpec(tr("implementation '{}': {}", spec, error.what()));
   }
 }
 
-std::unique_ptr<Participant> unjudged_participant(const std::string& spec, std::string reason) {
+std::unique_ptr<Participant> unjudged_participant(const std::string& spec, Message reason) {
   return std::make_unique<Unjudged>(spec, std::move(reason));
 }
 
-std::vector<std::string> protections_off(const RunOptions& options) { return run_protections_off(options.sandbox); }
+std::vector<Message> protections_off(const RunOptions& options) { return run_protections_off(options.sandbox); }
 
 }  // namespace quack

@@ -124,9 +124,9 @@ std::unique_ptr<Participant> make_participant(const Problem& problem, const std:
 inline constexpr std::string_view kNotJudged = "not judged";
 
 // One that can't be judged, and why: every run of it is a judge error.
-std::unique_ptr<Participant> unjudged_participant(const std::string& spec, std::string reason);
+std::unique_ptr<Participant> unjudged_participant(const std::string& spec, Message reason);
 
 // The protections that are off for foreign programs under these options, for people. Empty if all are on.
-std::vector<std::string> protections_off(const RunOptions& options);
+std::vector<Message> protections_off(const RunOptions& options);
 
 }  // namespace quack

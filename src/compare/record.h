@@ -50,7 +50,7 @@ struct MinimizedInput {
 struct CaseOutcome {
   bool skipped = false;  // it was not run on this case: it had failed often enough, or its time was up
   Verdict verdict = Verdict::accepted;
-  std::string reason;      // in words: "line 17: expected …, found …", "signal 11 (SIGSEGV)"; empty if accepted
+  Message reason;          // in words: "line 17: expected …, found …", "signal 11 (SIGSEGV)"; empty if accepted
   std::uint64_t line = 0;  // of the output, from 1, where it differs; 0 if accepted or if the outputs were not compared
   Usage usage;
   std::shared_ptr<Difference> difference;  // of a failure, unless the record has too many of them
@@ -84,9 +84,9 @@ struct MistakeRecord {
 struct DiagnosisRecord {
   std::vector<MistakeRecord> mistakes;        // together they write `explained` of the wrong runs to the end
   std::uint64_t explained = 0, examined = 0;  // wrong runs, or single items; 0: nothing was diagnosed
-  std::string common;                         // what the wrong lines have in common where no mistake fits
-  std::string cause;                          // as its source shows it (compare/causes.cpp); may be empty
-  std::string harmless;                       // a sentence about memory errors that change no answer; may be empty
+  Message common;                             // what the wrong lines have in common where no mistake fits
+  Message cause;                              // as its source shows it (compare/causes.cpp); may be empty
+  Message harmless;                           // a sentence about memory errors that change no answer; may be empty
 };
 
 struct ImplementationRecord {
@@ -97,7 +97,7 @@ struct ImplementationRecord {
   std::uint64_t cases = 0;              // that it was run on
   std::uint64_t exposes = 0;            // the known mistakes that these cases expose, as far as that is known
   std::uint64_t first_failed = 0;       // the number of the first case that is not accepted; 0: none
-  std::string reason;                   // of its failure there
+  Message reason;                       // of its failure there
   Verdict verdict = Verdict::accepted;  // on that case, which is what a judge says of the whole
   DiagnosisRecord diagnosis;
 };
@@ -107,7 +107,8 @@ struct DiffFinding {
   std::size_t implementation = 0;
   std::optional<std::size_t> mistake;  // the place in DiagnosisRecord::mistakes
   Verdict verdict = Verdict::wrong_answer;
-  std::string clause, bucket;  // of its smallest difference; the bucket as Problem::failure_bucket has it
+  std::string clause;  // of its smallest difference
+  Message bucket;      // likewise, as Problem::failure_bucket has it
   std::uint64_t cases = 0;     // that show it
   // The case with the smallest input of them.
   std::uint64_t case_number = 0;
@@ -126,7 +127,7 @@ struct Record {
   bool interrupted = false;     // the rest of the cases was not run
   bool could_not_tell = false;  // a case could not be read or judged
   Limits limits;
-  std::vector<std::string> protections_off;
+  std::vector<Message> protections_off;
   std::string counted_by;  // what counted what foreign programs used (run_accounting); empty: there were none
   std::vector<ImplementationRecord> implementations;
   std::vector<DiffFinding> findings;  // in the order of compare/findings.h

@@ -163,7 +163,8 @@ Repair repair_of(const std::filesystem::path& file, const std::string& standard,
   search.limit_times({wrong, right, more});
   Repair repair;
   for (const std::size_t change : search.find(wrong, right, more)) {
-    repair.words += (repair.words.empty() ? "" : ", and ") + source.words()[change];
+    const Message& words = source.words()[change];
+    repair.words = repair.words.empty() ? words : tr("{}, and {}", repair.words, words);
     ++repair.changes;
   }
   return repair;

@@ -12,7 +12,7 @@ namespace quack {
 
 // Small changes of a source after which its program is right.
 struct Repair {
-  std::string words;        // "`<=` in place of `<` in `if (x < 10)` (line 61)"; empty: none was found
+  Message words;            // "`<=` in place of `<` in `if (x < 10)` (line 61)"; empty: none was found
   std::size_t changes = 0;  // how many
 };
 

@@ -216,13 +216,13 @@ std::string Rewording::corrected(std::string_view found) const {
   return result;
 }
 
-std::string Rewording::sentences() const {
-  std::string lines;
-  const auto add = [&](const std::string& sentence) { lines += (lines.empty() ? "" : "\n") + sentence; };
+Message Rewording::sentences() const {
+  Message lines;
   for (const auto& [found, right] : replacements_)
-    add("It writes " + quoted_words(found) + " for " + quoted_words(right) + '.');
-  if (!run_on_.empty()) add("It leaves out line ends, such as that after " + judge::quoted(*run_on_.begin()) + '.');
-  if (has_empty_lines_) add("It writes empty lines.");
+    lines.add_line(tr("It writes {} for {}.", quoted_words(found), quoted_words(right)));
+  if (!run_on_.empty())
+    lines.add_line(tr("It leaves out line ends, such as that after {}.", judge::quoted(*run_on_.begin())));
+  if (has_empty_lines_) lines.add_line(tr("It writes empty lines."));
   return lines;
 }
 

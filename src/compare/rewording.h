@@ -25,7 +25,7 @@ class Rewording {
   // The tidied output with right words and line ends.
   std::string corrected(std::string_view found) const;
   // Sentences about it, a line each: "It writes 'LOST' for 'LOSE'."
-  std::string sentences() const;
+  Message sentences() const;
 
  private:
   struct Replacement {

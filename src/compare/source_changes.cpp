@@ -101,11 +101,10 @@ class ChangeFinder : SourceOutline {
   enum class Level { statement, condition, member, name };
 
   // Adds a place with these changes. Returns the number of the first.
-  int add_site(std::size_t token, const std::vector<std::string>& words) {
+  int add_site(std::size_t token, const std::vector<Message>& words) {
     const int first = static_cast<int>(to_.words_.size()) + 1;
-    const std::string line = " (line " + std::to_string(line_of(token)) + ')';
-    for (const std::string& one : words) {
-      to_.words_.push_back(one + line);
+    for (const Message& one : words) {
+      to_.words_.push_back(tr("{} (line {})", one, line_of(token)));
       to_.site_of_.push_back(to_.dropped_.size());
     }
     to_.dropped_.push_back(0);
@@ -129,13 +128,14 @@ class ChangeFinder : SourceOutline {
   }
 
   // "`<=` in place of `<` in `if (x < 10)`"
-  std::string instead(std::size_t token, std::string_view found, std::string_view better) const {
+  Message instead(std::size_t token, std::string_view found, std::string_view better) const {
     const std::string_view all = to_.source_;
     std::string_view line = all.substr(all.rfind('\n', begin_of(token)) + 1);
     line.remove_prefix(std::min(line.find_first_not_of(" \t"), line.size()));
     line = line.substr(0, line.find_first_of("\r\n"));
-    return code_in_quotes(better) + " in place of " + code_in_quotes(found) +
-           (line == found ? "" : " in " + code_in_quotes(line));
+    return line == found
+               ? tr("{} in place of {}", code_in_quotes(better), code_in_quotes(found))
+               : tr("{} in place of {} in {}", code_in_quotes(better), code_in_quotes(found), code_in_quotes(line));
   }
 
   void add_operators() {
@@ -147,7 +147,7 @@ class ChangeFinder : SourceOutline {
       if (known == replacements().end() || is_type(token) || before == "operator" || !has_left_side ||
           at(token + 1).front() == '"')
         continue;
-      std::vector<std::string> words;
+      std::vector<Message> words;
       for (const std::string& better : known->second) words.push_back(instead(token, at(token), better));
       const std::string text(at(token)), first = std::to_string(add_site(token, words));
       replace(token, text + " quack_place{" + first + "} " + text);
@@ -166,7 +166,7 @@ class ChangeFinder : SourceOutline {
       if (is_member && is_near && at(token) == "second") others = {"first"};
       const std::size_t begin = is_member ? object_before(token) : token;
       if (others.empty() || begin == kNone) continue;
-      std::vector<std::string> words;
+      std::vector<Message> words;
       for (const std::string& other : others) words.push_back(instead(token, at(token), other));
       int change = add_site(token, words);
       std::string before = "(";
@@ -215,8 +215,8 @@ class ChangeFinder : SourceOutline {
       const auto read = std::from_chars(text.data(), text.data() + text.size(), value);
       const bool is_octal = text.size() > 1 && text.front() == '0';
       if (is_octal || read.ptr != text.data() + text.size() || read.ec != std::errc() || value == INT_MAX) continue;
-      std::vector<std::string> words = {instead(token, text, std::to_string(value + 1)),
-                                        instead(token, text, std::to_string(value - 1))};
+      std::vector<Message> words = {instead(token, text, std::to_string(value + 1)),
+                                    instead(token, text, std::to_string(value - 1))};
       if (value > 0) words.push_back(instead(token, text, std::to_string(-value)));
       const std::string first = std::to_string(add_site(token, words));
       replace(token, "quack_number(" + first + ", " + std::string(text) + ")");
@@ -269,7 +269,7 @@ class ChangeFinder : SourceOutline {
     const std::string_view before = begin > 0 ? at(begin - 1) : "", after = at(end);
     const bool is_and = before == "&&" || after == "&&", is_or = before == "||" || after == "||";
     const auto words = [&](const char* value, bool is_needless) {
-      return is_needless ? "no condition " + code_in_quotes(text) : instead(begin, text, value);
+      return is_needless ? tr("no condition {}", code_in_quotes(text)) : instead(begin, text, value);
     };
     const int first = add_site(begin, {words("true", is_and && !is_or), words("false", is_or && !is_and),
                                        instead(begin, text, "!(" + text + ")")});
@@ -280,13 +280,14 @@ class ChangeFinder : SourceOutline {
     static const std::set<std::string_view> labels = {"case", "default", "public", "private", "protected"};
     const std::string_view first = at(one.begin);
     if (first == "case" && at(one.begin - 1) != "{" && at(one.begin - 1) != ":") {
-      const int change = add_site(one.begin, {"`break;` before " + code_in_quotes(source(one.begin, one.end))});
+      const int change =
+          add_site(one.begin, {tr("{} before {}", "`break;`", code_in_quotes(source(one.begin, one.end)))});
       surround(Level::statement, one.begin, one.begin + 1, "if (" + is_made(change) + ") break; ", "");
     }
     if (one.is_declaration || labels.contains(first) || first == ";" || first == "{") return;
     add_keeping(one);
     if (one.block != kNone) add_exchange(one);
-    leave_out(one, add_site(one.begin, {"nothing in place of " + code_in_quotes(source(one.begin, one.end))}));
+    leave_out(one, add_site(one.begin, {tr("nothing in place of {}", code_in_quotes(source(one.begin, one.end)))}));
   }
 
   // `|=` in place of `=`.
@@ -315,7 +316,7 @@ class ChangeFinder : SourceOutline {
       return;
     const std::string later = source(next->begin, next->end);
     const int change =
-        add_site(one.begin, {code_in_quotes(later) + " before " + code_in_quotes(source(one.begin, one.end))});
+        add_site(one.begin, {tr("{} before {}", code_in_quotes(later), code_in_quotes(source(one.begin, one.end)))});
     surround(Level::statement, one.begin, one.begin + 1, "if (" + is_made(change) + ") { " + later + " } ", "");
     leave_out(*next, change);
   }
@@ -338,7 +339,7 @@ class ChangeFinder : SourceOutline {
             !done.insert(one.name).second)
           continue;
         const std::string name(one.name);
-        const int change = add_site(open, {code_in_quotes(name) + " set to zero, or emptied, after this `{`"});
+        const int change = add_site(open, {tr("{} set to zero, or emptied, after this `{`", code_in_quotes(name))});
         surround(Level::statement, open, open + 1, "", " if (" + is_made(change) + ") quack_clear(" + name + ");");
       }
     }

@@ -22,7 +22,7 @@ class SourceChanges {
 
   // The new text of each change, for people: "`<=` in place of `<` in `if (x < 10)` (line 61)". The likely ones first;
   // a change's number is its place here, from 1.
-  const std::vector<std::string>& words() const { return words_; }
+  const std::vector<Message>& words() const { return words_; }
   bool is_dropped(std::size_t place) const { return dropped_[site_of_[place]] != 0; }
   std::string text();
 
@@ -42,7 +42,7 @@ class SourceChanges {
 
   std::string source_;
   std::vector<Edit> edits_;
-  std::vector<std::string> words_;
+  std::vector<Message> words_;
   std::vector<std::size_t> site_of_;     // [place of a change]
   std::vector<char> dropped_;            // [site]
   std::vector<std::size_t> site_shown_;  // [line of `text`, from 0]; SIZE_MAX: the source's own

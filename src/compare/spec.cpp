@@ -38,13 +38,11 @@ std::string listed(const std::vector<Implementation>& all) {
   return names;
 }
 
-std::string forms(const Problem& problem) {
-  std::string text = listed(problem.implementations);
-  if (!problem.mistakes.empty()) text += ", mistake:NAME";
-  return text + ", answers, a path to a program or to a source file (" + source_extensions() + "), or cmd:COMMAND LINE";
+Message forms(const Problem& problem) {
+  const std::string built_in = listed(problem.implementations) + (problem.mistakes.empty() ? "" : ", mistake:NAME");
+  return tr("{}, answers, a path to a program or to a source file ({}), or cmd:COMMAND LINE", built_in,
+            source_extensions());
 }
-
-[[noreturn]] void refuse(const std::string& why) { throw BadSpec(why); }
 
 bool looks_like_a_path(const std::string& words) {
   return words.find('/') != std::string::npos || words.find('.') != std::string::npos;
@@ -53,8 +51,8 @@ bool looks_like_a_path(const std::string& words) {
 SpecForm form_of_file(const std::filesystem::path& file) {
   if (language_of(file)) return SpecForm::source;
   if (access(file.c_str(), X_OK) == 0) return SpecForm::program;
-  refuse("'" + file.string() + "' is not executable (chmod +x makes it so), and is not a source file (" +
-         source_extensions() + ")");
+  throw BadSpec(tr("'{}' is not executable (chmod +x makes it so), and is not a source file ({})", file.string(),
+                   source_extensions()));
 }
 
 void parse_path(const Problem& problem, Spec& parsed) {
@@ -62,17 +60,17 @@ void parse_path(const Problem& problem, Spec& parsed) {
   const auto status = std::filesystem::status(parsed.words, error);
   if (status.type() == std::filesystem::file_type::not_found) {
     if (!looks_like_a_path(parsed.words))
-      refuse("there is no such file, and no such implementation of " + problem.id + "; there are " + forms(problem));
-    std::string hint;
-    if (parsed.words.find('=') != std::string::npos)
-      hint = "; in NAME=SPEC the NAME consists of letters, digits, '_', '.', '+' and '-'";
-    refuse("there is no file '" + parsed.words + "'" + hint);
+      throw BadSpec(
+          tr("there is no such file, and no such implementation of {}; there are {}", problem.id, forms(problem)));
+    const Message none = tr("there is no file '{}'", parsed.words);
+    if (parsed.words.find('=') == std::string::npos) throw BadSpec(none);
+    throw BadSpec(tr("{}; in NAME=SPEC the NAME consists of letters, digits, '_', '.', '+' and '-'", none));
   }
-  if (error) refuse("'" + parsed.words + "' can't be looked at: " + error.message());
+  if (error) throw BadSpec(tr("'{}' can't be looked at: {}", parsed.words, system_message(error.value())));
   if (status.type() == std::filesystem::file_type::directory)
-    refuse("'" + parsed.words + "' is a directory; expected a program or a source file");
+    throw BadSpec(tr("'{}' is a directory; expected a program or a source file", parsed.words));
   if (status.type() != std::filesystem::file_type::regular)
-    refuse("'" + parsed.words + "' is not a regular file; expected a program or a source file");
+    throw BadSpec(tr("'{}' is not a regular file; expected a program or a source file", parsed.words));
   parsed.file = std::filesystem::absolute(parsed.words).lexically_normal();
   parsed.form = form_of_file(parsed.file);
 }
@@ -85,19 +83,19 @@ Spec parse_spec(const Problem& problem, const std::string& spec) {
   parsed.words = spec.substr(name);
   parsed.name = name > 0 ? spec.substr(0, name - 1) : parsed.words;
   parsed.text = spec;
-  if (parsed.words.empty()) refuse("expected an implementation; there are " + forms(problem));
+  if (parsed.words.empty()) throw BadSpec(tr("expected an implementation; there are {}", forms(problem)));
   if (parsed.words == "answers") {
     parsed.form = SpecForm::answers;
   } else if (is_among(problem.implementations, parsed.words) || is_among(problem.mistakes, parsed.words)) {
     parsed.form = SpecForm::built_in;
   } else if (parsed.words.starts_with(kMistake)) {
-    refuse(problem.mistakes.empty()
-               ? "there are no known mistakes of " + problem.id
-               : "there is no such known mistake of " + problem.id + " (see 'quackcheck list mistakes')");
+    throw BadSpec(problem.mistakes.empty()
+                      ? tr("there are no known mistakes of {}", problem.id)
+                      : tr("there is no such known mistake of {} (see 'quackcheck list mistakes')", problem.id));
   } else if (parsed.words.starts_with(kCommand)) {
     parsed.form = SpecForm::command;
     if (parsed.words.find_first_not_of(" \t\n", kCommand.size()) == std::string::npos)
-      refuse("expected a command line after 'cmd:'");
+      throw BadSpec(tr("expected a command line after 'cmd:'"));
   } else {
     parse_path(problem, parsed);
   }

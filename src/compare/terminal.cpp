@@ -42,9 +42,9 @@ std::string colored(std::string_view text, Color color, bool wanted) {
   return fmt::format("\x1b[{}m{}\x1b[0m", code, text);
 }
 
-void write_to_standard_error(std::string_view english) {
-  const std::string translation = translated(english);
-  std::string_view text = translation;
+void write_to_standard_error(std::string_view all) {
+  const std::string shown = translated(all);
+  std::string_view text = shown;
   while (!text.empty()) {
     const ssize_t written = write(STDERR_FILENO, text.data(), text.size());
     if (written < 0 && errno == EINTR) continue;
@@ -59,7 +59,7 @@ void complain(std::string_view message, const TerminalSettings& settings) {
   write_to_standard_error(shown);
 }
 
-ProgressBar::ProgressBar(std::string label, std::string unit, std::uint64_t total, bool wanted)
+ProgressBar::ProgressBar(Message label, Message unit, std::uint64_t total, bool wanted)
     : label_(std::move(label)),
       unit_(std::move(unit)),
       total_(total),
@@ -75,8 +75,9 @@ void ProgressBar::show(std::uint64_t done) {
   const auto now = std::chrono::steady_clock::now();
   if (now < next_draw_) return;
   next_draw_ = now + kBetweenDraws;
-  const std::string of_total = total_ > 0 ? " of " + grouped(total_) : "";
-  write_to_standard_error(fmt::format("\r\x1b[K{} {}{} {}", label_, grouped(done_), of_total, unit_));
+  write_to_standard_error("\r\x1b[K" + (total_ > 0
+                                            ? tr("{} {} of {} {}", label_, grouped(done_), grouped(total_), unit_)
+                                            : tr("{} {} {}", label_, grouped(done_), unit_)));
   drawn_ = true;
 }
 

@@ -6,6 +6,8 @@
 #include <string>
 #include <string_view>
 
+#include "text/message.h"
+
 namespace quack {
 
 // The terminal settings of a command's output.
@@ -36,7 +38,7 @@ void write_to_standard_error(std::string_view english);
 class ProgressBar {
  public:
   // `unit` is what is counted, in the plural: "cases". `total` 0: not known.
-  ProgressBar(std::string label, std::string unit, std::uint64_t total, bool wanted);
+  ProgressBar(Message label, Message unit, std::uint64_t total, bool wanted);
   ~ProgressBar();
   ProgressBar(ProgressBar&&) = delete;
 
@@ -50,8 +52,7 @@ class ProgressBar {
   void clear();
 
  private:
-  const std::string label_;
-  const std::string unit_;
+  const Message label_, unit_;
   const std::uint64_t total_;
   const bool wanted_;
   std::mutex mutex_;

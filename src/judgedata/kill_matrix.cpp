@@ -80,8 +80,10 @@ class MatrixInput {
 Kill kill_of(const Problem& problem, const Difference& difference) {
   const auto& [line, expected, found] = *difference.wrong;
   Kill kill{.killed = true, .by_a_line = expected && found, .item = difference.item()};
-  if (difference.why) kill.signature = difference.why->clause;
-  if (problem.failure_bucket) kill.signature += (difference.why ? ": " : "") + problem.failure_bucket(expected, found);
+  if (difference.why) kill.signature = Message(difference.why->clause);
+  if (!problem.failure_bucket) return kill;
+  const Message bucket = tr(problem.failure_bucket(expected, found));
+  kill.signature = difference.why ? tr("{}: {}", kill.signature, bucket) : bucket;
   return kill;
 }
 

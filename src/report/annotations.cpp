@@ -64,7 +64,7 @@ Annotations annotations_of(const Record& record) {
     result.all.push_back({source_of(program.spec, program.kind), line_at_fault(program, said),
                           fmt::format("{}: {}", program.name, words(program.verdict)), std::move(text)});
   }
-  result.summary = record.implementations.empty() ? "nothing was compared" : headline(record);
+  result.summary = record.implementations.empty() ? tr("nothing was compared") : headline(record);
   return result;
 }
 

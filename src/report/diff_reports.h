@@ -14,13 +14,13 @@ std::string_view verdict_code(const ImplementationRecord& program);
 
 // "the horse gives check whatever stands on its leg (DC-5.1)", of several mistakes the first and how many more; of a
 // program that no mistake explains what its wrong lines have in common, or how it failed first. May be empty.
-std::string diagnosis_words(const ImplementationRecord& implementation);
+Message diagnosis_words(const ImplementationRecord& implementation);
 
 // "3 of 5 programs rejected, 1 not judged"
-std::string headline(const Record& record);
+Message headline(const Record& record);
 
 // "it behaves as if: the horse checks over its leg (DC-5.1)", "WA (wrong answer): a check is missed, DC-5.1"
-std::string finding_title(const Record& record, const DiffFinding& finding);
+Message finding_title(const Record& record, const DiffFinding& finding);
 
 // A finding for people, without its title: the smallest input, both answers, the reason, the board before and after,
 // and the command that shows it again; `with_original` also that for the original input. May hold bytes that a terminal

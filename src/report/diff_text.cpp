@@ -4,7 +4,6 @@
 
 #include "compare/judge_data.h"
 #include "compare/messages.h"
-#include "compare/translation.h"
 #include "report/diff_reports.h"
 #include "report/reports.h"
 #include "report/words.h"
@@ -15,10 +14,10 @@ namespace {
 
 constexpr std::size_t kProgramsInFull = 3;  // of more, only the table is printed
 
-std::string usage_text(const ImplementationRecord& implementation) {
-  if (!implementation.is_limited || implementation.worst.peak_memory == 0) return "";
-  return fmt::format("; at most {} ms of processor time and {:.1f} MB", implementation.worst.cpu_time.count() / 1000,
-                     static_cast<double>(implementation.worst.peak_memory) / (1 << 20));
+Message with_usage(const Message& sentence, const ImplementationRecord& implementation) {
+  if (!implementation.is_limited || implementation.worst.peak_memory == 0) return sentence;
+  return tr("{}; at most {} ms of processor time and {} MB", sentence, implementation.worst.cpu_time.count() / 1000,
+            fmt::format("{:.1f}", static_cast<double>(implementation.worst.peak_memory) / (1 << 20)));
 }
 
 // "WA 3, TLE 1"
@@ -43,61 +42,65 @@ std::uint64_t failures_of(const ImplementationRecord& implementation) {
 }
 
 // "1 case", "4,312 cases"
-std::string cases_text(std::uint64_t cases) { return grouped(cases) + (cases == 1 ? " case" : " cases"); }
+Message cases_text(std::uint64_t cases) { return cases == 1 ? counted(1, "case") : tr("{} cases", grouped(cases)); }
 
 // A judge may compile with a later standard than the one that was found to work: "C++ source (gnu++98)".
 std::string standard_line(const ImplementationRecord& program) {
   constexpr std::string_view kBefore = " (gnu";
   const std::size_t standard = program.kind.find(kBefore);
   if (standard == std::string::npos) return "";
-  return fmt::format("{} compiles as {}, but not as a later standard\n", program.name,
-                     program.kind.substr(standard + 2, program.kind.size() - standard - 3));
+  return tr("{} compiles as {}, but not as a later standard", program.name,
+            program.kind.substr(standard + 2, program.kind.size() - standard - 3)) +
+         "\n";
 }
 
 // On how many cases a program agrees, and what that is worth.
-std::string agreed_cases(const Record& record, const ImplementationRecord& actual) {
-  const std::string cases = cases_text(actual.cases);
+Message agreed_cases(const Record& record, const ImplementationRecord& actual) {
+  const Message cases = cases_text(actual.cases);
   if (actual.exposes == 0) return cases;
   if (actual.exposes == record.known_mistakes)
-    return fmt::format("{}, which expose all {} known mistakes", cases, grouped(actual.exposes));
-  return fmt::format("{}, which expose {} of {} known mistakes", cases, grouped(actual.exposes),
-                     grouped(record.known_mistakes));
+    return tr("{}, which expose all {} known mistakes", cases, grouped(actual.exposes));
+  return tr("{}, which expose {} of {} known mistakes", cases, grouped(actual.exposes), grouped(record.known_mistakes));
 }
 
-std::string summary_line(const Record& record, const ImplementationRecord& actual) {
+Message summary_line(const Record& record, const ImplementationRecord& actual) {
   const std::string& expected = record.implementations.front().name;
   const std::string& name = actual.name;
-  const std::string usage = usage_text(actual);
   if (const std::uint64_t differing = failures_of(actual); differing > 0) {
-    return fmt::format("{} differs from {} in {} of {} ({}){}", name, expected, grouped(differing),
-                       cases_text(actual.cases), verdict_counts(actual), usage);
+    return with_usage(tr("{} differs from {} in {} of {} ({})", name, expected, grouped(differing),
+                         cases_text(actual.cases), verdict_counts(actual)),
+                      actual);
   }
   if (const std::uint64_t lost = count_of(actual, Verdict::judge_error); lost > 0 || actual.cases == 0) {
-    return fmt::format("{} could not be compared with {} on {} of {}", name, expected, grouped(lost),
-                       cases_text(actual.cases));
+    return tr("{} could not be compared with {} on {} of {}", name, expected, grouped(lost), cases_text(actual.cases));
   }
-  return fmt::format("{} agrees with {} on {}{}", name, expected, agreed_cases(record, actual), usage);
+  return with_usage(tr("{} agrees with {} on {}", name, expected, agreed_cases(record, actual)), actual);
 }
 
 // "It behaves as if: …", and how much of what is wrong that explains.
 std::string diagnosis_text(const ImplementationRecord& implementation) {
   const DiagnosisRecord& diagnosis = implementation.diagnosis;
-  const std::string cause = diagnosis.cause.empty() ? "" : fmt::format("Cause: {}.\n", diagnosis.cause);
+  const std::string cause = diagnosis.cause.empty() ? "" : tr("Cause: {}.", diagnosis.cause) + "\n";
   if (diagnosis.examined == 0 || (!cause.empty() && diagnosis.mistakes.empty() && diagnosis.common.empty()))
     return cause;
   if (diagnosis.mistakes.empty() && !cause.empty())
-    return cause + "That is not the cause of every wrong line.\n" + diagnosis.common + "\n";
+    return cause + tr("That is not the cause of every wrong line.") + "\n" + diagnosis.common + "\n";
   if (diagnosis.mistakes.empty()) {
     // "It answers the same cases right …" explains it.
-    const char* const heading = diagnosis.common.starts_with("It ") ? "" : "No known mistake explains this.\n";
+    const bool explains_it = diagnosis.common.english().starts_with("It ");
+    const std::string heading = explains_it ? "" : tr("No known mistake explains this.") + "\n";
     return heading + diagnosis.common + (diagnosis.common.empty() ? "" : "\n");
   }
-  std::string text = cause + "It behaves as if:";
-  for (const MistakeRecord& mistake : diagnosis.mistakes)
-    text += fmt::format("{}{} ({})", diagnosis.mistakes.size() == 1 ? " " : "\n  ", mistake.sentence, mistake.clause);
-  return text +
-         fmt::format("\nExplains {} of {} examined.\n", grouped(diagnosis.explained), cases_text(diagnosis.examined)) +
-         diagnosis.common + (diagnosis.common.empty() ? "" : "\n");
+  std::string text = cause;
+  if (diagnosis.mistakes.size() == 1) {
+    text += tr("It behaves as if: {} ({})", diagnosis.mistakes[0].sentence, diagnosis.mistakes[0].clause);
+  } else {
+    text += tr("It behaves as if:");
+    for (const MistakeRecord& mistake : diagnosis.mistakes)
+      text += "\n  " + tr("{} ({})", mistake.sentence, mistake.clause);
+  }
+  return text + "\n" + tr("Explains {} of {} examined.", grouped(diagnosis.explained), cases_text(diagnosis.examined)) +
+         "\n" + diagnosis.common + (diagnosis.common.empty() ? "" : "\n");
 }
 
 std::string program_text(const Record& record, std::size_t implementation, const DiffTextOptions& options) {
@@ -110,18 +113,18 @@ std::string program_text(const Record& record, std::size_t implementation, const
     return options.color ? fmt::format("\x1b[31m{}\x1b[0m", words) : std::string(words);
   };
   const std::string& also = program.diagnosis.harmless;
-  std::string text = colored(translated("wrong: ")) +
+  std::string text = colored(tr("wrong: ")) +
                      harmless(program.name + '\n' + diagnosis_text(program) + also + (also.empty() ? "" : "\n")) + "\n";
   for (std::size_t i = 0; i < findings.size(); ++i) {
-    const std::string heading =
-        findings.size() == 1 ? "finding" : fmt::format("finding {} of {}", i + 1, findings.size());
+    const Message cases = cases_text(findings[i]->cases);
+    const Message heading =
+        findings.size() == 1 ? tr("finding, {}", cases) : tr("finding {} of {}, {}", i + 1, findings.size(), cases);
     const bool is_said = findings.size() == 1 && findings[i]->mistake && program.diagnosis.mistakes.size() == 1;
-    std::string body = fmt::format("{}, {}{}\n", heading, cases_text(findings[i]->cases),
-                                   is_said ? "" : ": " + finding_title(record, *findings[i]));
+    std::string body = (is_said ? heading : tr("{}: {}", heading, finding_title(record, *findings[i]))) + "\n";
     if (i == 0 || options.all) body += finding_text(record, *findings[i], options.all) + "\n";
     text += harmless(body);
   }
-  if (findings.size() > 1 && !options.all) text += "(--all shows these too)\n\n";
+  if (findings.size() > 1 && !options.all) text += tr("(--all shows these too)") + "\n\n";
   return text;
 }
 
@@ -166,17 +169,16 @@ std::vector<std::size_t> by_verdict(const Record& record) {
 // The table that a judge wants of a folder of submissions.
 std::string verdict_table(const Record& record) {
   std::vector<std::vector<std::string>> rows(1);
-  for (const auto* const title : {"program", "verdict", "first failed", "time", "memory", "diagnosis"})
-    rows.front().push_back(translated(title));
+  rows.front() = {tr("program"), tr("verdict"), tr("first failed"), tr("time"), tr("memory"), tr("diagnosis")};
   for (const std::size_t place : by_verdict(record)) {
     const ImplementationRecord& program = record.implementations[place];
     const bool is_measured = program.is_limited && program.worst.peak_memory > 0;
     const bool agrees = program.verdict == Verdict::accepted && program.exposes > 0;
-    const std::string words = agrees ? "agrees on " + agreed_cases(record, program) : diagnosis_words(program);
+    const Message words = agrees ? tr("agrees on {}", agreed_cases(record, program)) : diagnosis_words(program);
     rows.push_back({judge::printable(program.name), std::string(verdict_code(program)),
                     program.first_failed > 0 ? fmt::format("#{}", program.first_failed) : "",
                     is_measured ? duration_words(judged_time(program.worst)) : "",
-                    is_measured ? memory_words(program.worst.peak_memory) : "", translated(judge::printable(words))});
+                    is_measured ? memory_words(program.worst.peak_memory) : "", judge::printable(words)});
   }
   return headline(record) + "\n" + table_text(rows);
 }
@@ -201,27 +203,27 @@ std::string protocol(const Record& record, std::size_t implementation) {
   std::string verdict = program.cases == 0 ? "none, because no test was run" : std::string(code(program.verdict));
   if (program.first_failed > 0) verdict += fmt::format(" on test {}", program.first_failed);
   return text + fmt::format("Verdict: {} ({} of {} passed){}\n", verdict, count_of(program, Verdict::accepted),
-                            counted(program.cases, "test"),
+                            counted(program.cases, "test").english(),
                             record.interrupted ? "; interrupted, the tests after these were not run" : "");
 }
 
 }  // namespace
 
-std::string diagnosis_words(const ImplementationRecord& implementation) {
+Message diagnosis_words(const ImplementationRecord& implementation) {
   const DiagnosisRecord& diagnosis = implementation.diagnosis;
   if (!diagnosis.cause.empty()) return diagnosis.cause;
   if (diagnosis.mistakes.empty())
-    return diagnosis.common.empty() ? implementation.reason : diagnosis.common.substr(0, diagnosis.common.find('\n'));
+    return diagnosis.common.empty() ? implementation.reason : diagnosis.common.first_line();
+  const Message first = tr("{} ({})", diagnosis.mistakes.front().sentence, diagnosis.mistakes.front().clause);
   const std::size_t more = diagnosis.mistakes.size() - 1;
-  return fmt::format("{} ({}){}", diagnosis.mistakes.front().sentence, diagnosis.mistakes.front().clause,
-                     more == 0 ? "" : fmt::format(" and {} more", more));
+  return more == 0 ? first : tr("{} and {} more", first, more);
 }
 
 std::string_view verdict_code(const ImplementationRecord& program) {
   return program.cases == 0 ? "" : code(program.verdict);
 }
 
-std::string headline(const Record& record) {
+Message headline(const Record& record) {
   std::size_t rejected = 0;
   std::size_t not_judged = 0;
   const std::size_t programs = record.implementations.empty() ? 0 : record.implementations.size() - 1;
@@ -231,9 +233,8 @@ std::string headline(const Record& record) {
     rejected += is_rejected ? 1 : 0;
     not_judged += !is_rejected && (program.cases == 0 || program.verdict == Verdict::judge_error) ? 1 : 0;
   }
-  std::string text = fmt::format("{} of {} rejected", rejected, counted(programs, "program"));
-  if (not_judged > 0) text += fmt::format(", {} not judged", not_judged);
-  return text;
+  const Message text = tr("{} of {} rejected", rejected, counted(programs, "program"));
+  return not_judged == 0 ? text : tr("{}, {} not judged", text, not_judged);
 }
 
 std::string diff_text(const Record& record, const DiffTextOptions& options) {
@@ -248,10 +249,10 @@ std::string diff_text(const Record& record, const DiffTextOptions& options) {
     const ImplementationRecord& program = record.implementations[place];
     summary += summary_line(record, program) + "\n" + standard_line(program);
   }
-  if (programs > kProgramsInFull && !options.all) summary += "--all shows what was found in each program\n";
+  if (programs > kProgramsInFull && !options.all) summary += tr("--all shows what was found in each program") + "\n";
   for (const auto& protection : record.protections_off)
-    summary += fmt::format("foreign programs ran with {}\n", protection);
-  if (record.interrupted) summary += "interrupted: not all cases were compared\n";
+    summary += tr("foreign programs ran with {}", protection) + "\n";
+  if (record.interrupted) summary += tr("interrupted: not all cases were compared") + "\n";
   return text + harmless(summary) +
          fmt::format("compared: inputs={} {}s={} differences={} seconds={:.2f}\n", record.total_cases, record.item_name,
                      record.total_items, record.differing_cases, record.seconds);

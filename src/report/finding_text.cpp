@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 
 #include "compare/messages.h"
-#include "compare/translation.h"
 #include "problems/games.h"
 #include "report/diff_reports.h"
 #include "report/words.h"
@@ -26,21 +25,23 @@ std::string indented(std::string_view text) {
   return result;
 }
 
+std::string line_of(const Message& message) { return "  " + message + "\n"; }
+
 std::string answers_text(const Record& record, const Difference& difference, std::size_t implementation) {
-  return fmt::format("  expected ({}): {}\n  actual ({}): {}\n", record.implementations.front().name,
-                     line_text(difference.wrong->expected), record.implementations[implementation].name,
-                     line_text(difference.wrong->found));
+  return line_of(tr("expected ({}): {}", record.implementations.front().name, line_text(difference.wrong->expected))) +
+         line_of(
+             tr("actual ({}): {}", record.implementations[implementation].name, line_text(difference.wrong->found)));
 }
 
 std::string reason_text(const Record& record, const LineReason& why) {
   std::string text;
   if (why.item > 0) {
     text +=
-        fmt::format("  {} {}, line {} of the input: {}\n", record.item_name, why.item, why.input_line, why.item_text);
+        line_of(tr("{} {}, line {} of the input: {}", tr(record.item_name), why.item, why.input_line, why.item_text));
   }
-  text += fmt::format("  by {}: {}\n", why.clause, why.sentence);
+  text += line_of(tr("by {}: {}", why.clause, why.sentence));
   const std::string_view sentence = clause_sentence(why.clause);
-  if (!sentence.empty() && why.sentence != sentence) text += fmt::format("    ({})\n", sentence);
+  if (!sentence.empty() && why.sentence != sentence) text += "  " + line_of(tr("({})", tr(sentence)));
   return text + indented(why.board);
 }
 
@@ -48,18 +49,18 @@ std::string reason_text(const Record& record, const LineReason& why) {
 std::string said(std::string_view text, std::uint64_t most) {
   const std::string_view beginning = first_lines(text, most);
   std::string shown = indented(harmless(beginning));
-  if (beginning.size() < text.size()) shown += "    ... (all of it: --report json=FILE)\n";
+  if (beginning.size() < text.size()) shown += "  " + line_of(tr("... (all of it: --report json=FILE)"));
   return shown;
 }
 
 std::string failure_text(const Record& record, const CaseOutcome& outcome, std::size_t implementation) {
-  std::string text = fmt::format("  {}: {} ({}): {}\n", record.implementations[implementation].name,
-                                 code(outcome.verdict), words(outcome.verdict), outcome.reason);
+  std::string text = line_of(tr("{}: {} ({}): {}", record.implementations[implementation].name, code(outcome.verdict),
+                                words(outcome.verdict), outcome.reason));
   const Difference& difference = *outcome.difference;
   if (difference.complaints.empty()) return text;
   if (outcome.verdict == Verdict::compile_error)
-    return text + "  the compiler says:\n" + said(difference.complaints, kCompilerLines);
-  return text + "  its standard error:\n" + said(difference.complaints, kErrorLines);
+    return text + line_of(tr("the compiler says:")) + said(difference.complaints, kCompilerLines);
+  return text + line_of(tr("its standard error:")) + said(difference.complaints, kErrorLines);
 }
 
 const BoardFrame* frame_of(const Difference& difference) {
@@ -101,7 +102,7 @@ std::string boards_text(const BoardFrame& frame) {
   const std::vector<std::string> after = drawn_rows(frame, frame.after);
   const std::size_t width = std::max<std::size_t>(before.front().size(), 12) + 6;
   std::string text =
-      fmt::format("{:<{}}{}\n", translated(frame.to_move + " to move"), width, translated("after it, by the rules"));
+      fmt::format("{:<{}}{}\n", tr("{} to move", tr(frame.to_move)), width, tr("after it, by the rules"));
   for (std::size_t i = 0; i < before.size(); ++i)
     text += fmt::format("{:<{}}{}\n", before[i], width, i < after.size() ? after[i] : "");
   return text;
@@ -127,35 +128,32 @@ std::string stop_text(const Record& record, const Difference& difference, const 
   const Difference& shown = small != nullptr && small->difference.wrong ? small->difference : difference;
   if (!shown.wrong) return "";
   if (!difference.printed_nothing()) {
-    return fmt::format("  its output stopped at line {}\n", shown.line()) +
-           wrong_line_text(record, shown, implementation);
+    return line_of(tr("its output stopped at line {}", shown.line())) + wrong_line_text(record, shown, implementation);
   }
-  const std::string lost = "  nothing was printed; its output may still have been in a buffer when it ended\n";
+  const std::string lost = line_of(tr("nothing was printed; its output may still have been in a buffer when it ended"));
   if (&shown == &difference || !shown.why || small->budget_spent) return lost;
-  return lost + fmt::format("  it fails by the last {} of the minimized input:\n", record.item_name) +
+  return lost + line_of(tr("it fails by the last {} of the minimized input:", tr(record.item_name))) +
          wrong_line_text(record, shown, implementation);
 }
 
 // The size of the minimized input, and a warning if a smaller one may exist.
 std::string minimized_text(const Record& record, const MinimizedInput& small) {
-  if (small.runs == 0 && small.budget_spent) return "  not minimized: the time was used up\n";
-  return fmt::format(
-      "  minimized to {} in {}{}\n", counted(small.items, record.item_name), counted(small.runs, "run"),
-      small.budget_spent && small.items > 1 ? ", when the budget was spent; a smaller one may exist" : "");
+  if (small.runs == 0 && small.budget_spent) return line_of(tr("not minimized: the time was used up"));
+  const Message text = tr("minimized to {} in {}", counted(small.items, record.item_name), counted(small.runs, "run"));
+  if (!small.budget_spent || small.items <= 1) return line_of(text);
+  return line_of(tr("{}, when the budget was spent; a smaller one may exist", text));
 }
 
 }  // namespace
 
-std::string finding_title(const Record& record, const DiffFinding& finding) {
+Message finding_title(const Record& record, const DiffFinding& finding) {
   if (finding.mistake) {
     const auto& mistakes = record.implementations[finding.implementation].diagnosis.mistakes;
-    return fmt::format("it behaves as if: {} ({})", mistakes[*finding.mistake].sentence,
-                       mistakes[*finding.mistake].clause);
+    return tr("it behaves as if: {} ({})", mistakes[*finding.mistake].sentence, mistakes[*finding.mistake].clause);
   }
-  std::string title = fmt::format("{} ({})", code(finding.verdict), words(finding.verdict));
-  if (!finding.bucket.empty()) title += ": " + finding.bucket;
-  if (!finding.clause.empty()) title += fmt::format(", {}", finding.clause);
-  return title;
+  Message title = tr("{} ({})", code(finding.verdict), words(finding.verdict));
+  if (!finding.bucket.empty()) title = tr("{}: {}", title, finding.bucket);
+  return finding.clause.empty() ? title : tr("{}, {}", title, finding.clause);
 }
 
 std::string finding_text(const Record& record, const DiffFinding& finding, bool with_original) {
@@ -173,14 +171,14 @@ std::string finding_text(const Record& record, const DiffFinding& finding, bool 
   } else {
     const bool is_small = small != nullptr && small->difference.wrong;
     if (!is_small)
-      text += fmt::format("  line {} of the output of {}\n", difference.line(), judge::shown_name(finding.case_name));
+      text += line_of(tr("line {} of the output of {}", difference.line(), judge::shown_name(finding.case_name)));
     text += wrong_line_text(record, is_small ? small->difference : difference, finding.implementation);
   }
   if (small != nullptr && !small->difference.command.empty()) {
-    text += fmt::format("  again, small: {}\n", small->difference.command);
+    text += line_of(tr("again, small: {}", small->difference.command));
     if (!with_original) return text;
   }
-  return text + fmt::format("  again: {}\n", difference.command);
+  return text + line_of(tr("again: {}", difference.command));
 }
 
 }  // namespace quack

@@ -7,7 +7,6 @@
 
 #include "compare/messages.h"
 #include "compare/terminal.h"
-#include "compare/translation.h"
 #include "report/page.h"
 #include "report/reports.h"
 #include "report/words.h"
@@ -21,9 +20,8 @@ std::string table_text(const CampaignResult& result) {
   std::size_t width = 6;
   for (const TargetResult& target : result.targets) width = std::max(width, target.fuzzer->name.size());
   std::string text =
-      fmt::format("{:<{}} {:>13} {:>10} {:>15} {:>7} {:>7} {:>6} {:>6} {:>8}\n", translated("target"), width,
-                  translated("inputs"), translated("inputs/s"), translated("operations"), translated("cov"),
-                  translated("corpus"), translated("new"), translated("past%"), translated("findings"));
+      fmt::format("{:<{}} {:>13} {:>10} {:>15} {:>7} {:>7} {:>6} {:>6} {:>8}\n", tr("target"), width, tr("inputs"),
+                  tr("inputs/s"), tr("operations"), tr("cov"), tr("corpus"), tr("new"), tr("past%"), tr("findings"));
   for (const TargetResult& target : result.targets) {
     text += fmt::format("{:<{}} {:>13} {:>10} {:>15} {:>7} {:>7} {:>6} {:>6.1f} {:>8}\n", target.fuzzer->name, width,
                         grouped(target.inputs), grouped(static_cast<std::uint64_t>(target.inputs_per_second())),
@@ -34,14 +32,13 @@ std::string table_text(const CampaignResult& result) {
 }
 
 std::string finding_text(const Finding& finding, bool color) {
-  std::string text = fmt::format(
-      "\n{}{}\n", colored(translated("finding: "), Color::red, color),
-      translated(fmt::format("{}: {}, {}{}", finding.fuzzer->name, finding.group, counted(finding.hits, "hit"),
-                             finding.is_flaky ? "; flaky: it did not show again" : "")));
+  const Message found = tr("{}: {}, {}", finding.fuzzer->name, finding.group, counted(finding.hits, "hit"));
+  std::string text = fmt::format("\n{}{}\n", colored(tr("finding: "), Color::red, color),
+                                 finding.is_flaky ? tr("{}; flaky: it did not show again", found) : found);
   text += harmless(shortened(finding.shown.text, kShownReport), "    ");
-  return text + fmt::format("  {} bytes: {}\n  again: {}\n  keep it as a test: quackcheck fuzz --adopt {}\n",
-                            finding.shown.input.size(), shell_word(finding.folder / "input.txt"), finding.command(),
-                            shell_word(finding.folder));
+  return text + "  " + tr("{} bytes: {}", finding.shown.input.size(), shell_word(finding.folder / "input.txt")) +
+         "\n  " + tr("again: {}", finding.command()) + "\n  " +
+         tr("keep it as a test: {}", "quackcheck fuzz --adopt " + shell_word(finding.folder)) + "\n";
 }
 
 using Json = nlohmann::ordered_json;
@@ -73,13 +70,13 @@ std::string fuzz_text(const CampaignResult& result, bool color) {
   for (const Finding& finding : result.findings) text += finding_text(finding, color);
   for (const TargetResult& target : result.targets) {
     if (!target.trouble.empty())
-      text += fmt::format("\n{}{}\n", colored(translated("failed: "), Color::red, color), translated(target.trouble));
+      text += fmt::format("\n{}{}\n", colored(tr("failed: "), Color::red, color), target.trouble);
   }
   for (const TargetResult& target : result.targets) {
     if (target.added_to_corpus)
-      text += fmt::format("corpus of {}: {} added\n", target.fuzzer->name, counted(*target.added_to_corpus, "file"));
+      text += tr("corpus of {}: {} added", target.fuzzer->name, counted(*target.added_to_corpus, "file")) + "\n";
   }
-  if (result.is_interrupted) text += "interrupted before its time was over\n";
+  if (result.is_interrupted) text += tr("interrupted before its time was over") + "\n";
   return text + fmt::format("fuzzed: targets={} inputs={} operations={} findings={} seconds={:.1f}\n",
                             result.targets.size(), result.total(&TargetResult::inputs),
                             result.total(&TargetResult::operations), result.findings.size(), result.seconds);

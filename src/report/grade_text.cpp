@@ -6,7 +6,6 @@
 #include <utility>
 
 #include "compare/messages.h"
-#include "compare/translation.h"
 #include "report/reports.h"
 #include "text/quoted.h"
 
@@ -32,7 +31,7 @@ std::string percent_text(std::size_t part, std::size_t whole) {
   return percent_text(whole == 0 ? 100 : 100.0 * static_cast<double>(part) / static_cast<double>(whole));
 }
 
-std::string of(std::size_t part, std::size_t whole) { return fmt::format("{} of {}", part, whole); }
+Message of(std::size_t part, std::size_t whole) { return tr("{} of {}", part, whole); }
 
 std::string cut_short(const std::string& text) {
   const std::string cut = fmt::format("{:.{}}", text, kExample - 3);  // counts characters, not bytes
@@ -51,44 +50,48 @@ struct Section {
   std::string text() const {
     std::string text = head;
     for (std::size_t i = 0; i < shown(); ++i) text += "  " + lines[i] + '\n';
-    if (shown() < lines.size()) text += fmt::format("  and {} more; --all shows them\n", lines.size() - shown());
+    if (shown() < lines.size()) text += "  " + tr("and {} more; --all shows them", lines.size() - shown()) + "\n";
     return text + tail;
   }
 };
 
 // "red horse: captures"
-std::string feature_text(const Feature& feature) {
-  return feature.kind.empty() ? feature.outcome : feature.kind + ": " + feature.outcome;
+Message feature_text(const Feature& feature) {
+  return feature.kind.empty() ? tr(feature.outcome) : tr("{}: {}", tr(feature.kind), tr(feature.outcome));
 }
 
 std::string test_name(const Grade& grade, std::size_t test) { return judge::shown_name(grade.tests[test].name); }
 
 std::string head_text(const GradeRecord& record) {
   const Grade& grade = record.grade;
-  return fmt::format("{} ({}): {}, {} in {}\nscore: {} ({} known mistakes caught), required {}: {}\n",
-                     record.problem->title, record.problem->id, counted(grade.tests.size(), "test"),
-                     counted(grade.items, record.problem->item_name), judge::shown_name(record.directory),
-                     percent_text(grade.score()), of(grade.caught(), grade.mistakes), percent_text(record.required),
-                     record.strong_enough()            ? "strong enough"
-                     : grade.score() < record.required ? "not strong enough"
-                                                       : "strong, but with the errors below");
+  return tr("{0} ({1}): {2}, {3} in {4}", tr(record.problem->title), record.problem->id,
+            counted(grade.tests.size(), "test"), counted(grade.items, record.problem->item_name),
+            judge::shown_name(record.directory)) +
+         "\n" +
+         tr("score: {} ({} known mistakes caught), required {}: {}", percent_text(grade.score()),
+            of(grade.caught(), grade.mistakes), percent_text(record.required),
+            record.strong_enough()            ? tr("strong enough")
+            : grade.score() < record.required ? tr("not strong enough")
+                                              : tr("strong, but with the errors below")) +
+         "\n";
 }
 
 Section errors_section(const Grade& grade) {
-  std::vector<std::string> errors;
+  std::vector<std::string> errors, of_white_space;
   for (const GradedTest& test : grade.tests) {
-    if (test.fault)
-      errors.push_back((test.counts ? "not strict: " : "not valid: ") + judge::to_text(*test.fault, test.name));
+    if (test.fault) {
+      const std::string fault = judge::to_text(*test.fault, test.name);
+      test.counts ? of_white_space.push_back(tr("not strict: {}", fault))
+                  : errors.push_back(tr("not valid: {}", fault));
+    }
     if (const auto& line = test.wrong_answer) {
-      errors.push_back(fmt::format("wrong answer: {}: line {} of the recorded answer: expected {}, found {}",
-                                   judge::shown_name(test.name), line->line, line_text(line->expected),
-                                   line_text(line->found)));
+      errors.push_back(tr("wrong answer: {}: line {} of the recorded answer: expected {}, found {}",
+                          judge::shown_name(test.name), line->line, line_text(line->expected), line_text(line->found)));
     }
   }
   // Errors that keep a test from counting come before errors of white space.
-  std::stable_partition(errors.begin(), errors.end(),
-                        [](const std::string& error) { return !error.starts_with("not strict"); });
-  return {errors.empty() ? "" : "\nerrors in the data:\n", errors};
+  errors.insert(errors.end(), of_white_space.begin(), of_white_space.end());
+  return {errors.empty() ? "" : "\n" + tr("errors in the data:") + "\n", errors};
 }
 
 struct ClauseGaps {
@@ -116,15 +119,15 @@ std::vector<ClauseGaps> clauses_of(const GradeRecord& record) {
   return clauses;
 }
 
-// A line of the table, with no cell for what is complete; its cells are translated each alone.
+// A line of the table, with no cell for what is complete.
 std::string gaps_line(const GradeRecord& record, const ClauseGaps& gaps) {
   const auto cell = [](std::size_t missing, std::size_t all) {
-    return missing == 0 ? "" : translated(of(all - missing, all));
+    return missing == 0 ? Message() : of(all - missing, all);
   };
   std::string line = fmt::format("{:<9}{:>12}", gaps.clause, cell(gaps.never.size(), gaps.features));
   if (gaps.survivors.empty()) return line;
   line += fmt::format("{:>12}", cell(gaps.survivors.size(), gaps.mistakes));
-  return line + "  " + cut_short(translated(record.problem->mistakes[gaps.survivors.front()].description));
+  return line + "  " + cut_short(tr(record.problem->mistakes[gaps.survivors.front()].description));
 }
 
 // By clause, the worst first. With `all` everything that is missing follows its clause.
@@ -140,34 +143,32 @@ Section missing_section(const GradeRecord& record, bool all) {
     if (!all) continue;
     for (const std::size_t place : gaps.survivors) {
       const Implementation& mistake = record.problem->mistakes[place];
-      lines.push_back(fmt::format("  not caught: {}: {}", mistake.name, mistake.description));
+      lines.push_back("  " + tr("not caught: {}: {}", mistake.name, tr(mistake.description)));
     }
     for (const std::size_t place : gaps.never)
-      lines.push_back("  never exercised: " + feature_text(record.problem->features[place]));
+      lines.push_back("  " + tr("never exercised: {}", feature_text(record.problem->features[place])));
   }
   const bool any_survives = !record.grade.survivors.empty();
-  std::string heading = fmt::format("\n{:<9}{:>14}", translated("missing:"), translated("exercised"));
-  if (any_survives)
-    heading += fmt::format("{:>12}  {}", translated("caught"), translated("a mistake that no test catches"));
+  std::string heading = fmt::format("\n{:<9}{:>14}", tr("missing:"), tr("exercised"));
+  if (any_survives) heading += fmt::format("{:>12}  {}", tr("caught"), tr("a mistake that no test catches"));
   return {heading + '\n', lines};
 }
 
 // The tests' verdict on a program, after its name.
-std::string rejection_text(const GradeRecord& record, const GradedProgram& program) {
-  if (program.results.empty()) return "not run, because no test counts";
-  if (program.accepted()) return "accepted by all tests";
+Message rejection_text(const GradeRecord& record, const GradedProgram& program) {
+  if (program.results.empty()) return tr("not run, because no test counts");
+  if (program.accepted()) return tr("accepted by all tests");
   const auto is = [](Verdict verdict) {
     return [verdict](const GradedProgram::Result& result) { return result.verdict == verdict; };
   };
   auto first = std::ranges::find_if(program.results, is(Verdict::judge_error));
-  if (first != program.results.end()) return "can't be judged: " + judge::printable(first->reason);
+  if (first != program.results.end()) return tr("can't be judged: {}", first->reason);
   first = std::ranges::find_if_not(program.results, is(Verdict::accepted));
-  if (first->verdict == Verdict::compile_error) return "does not compile (CE): " + judge::printable(first->reason);
+  if (first->verdict == Verdict::compile_error) return tr("does not compile (CE): {}", first->reason);
   const auto column = static_cast<std::size_t>(first - program.results.begin());
-  return fmt::format("rejected by {}; first {}: {}, {}{}", counted(program.rejected_by(), "test"),
-                     test_name(record.grade, record.grade.counted[column]), code(first->verdict),
-                     judge::printable(first->reason),
-                     first->verdict == Verdict::wrong_answer ? fmt::format(" [{}]", first->kill.signature) : "");
+  const Message text = tr("rejected by {}; first {}: {}, {}", counted(program.rejected_by(), "test"),
+                          test_name(record.grade, record.grade.counted[column]), code(first->verdict), first->reason);
+  return first->verdict == Verdict::wrong_answer ? tr("{} [{}]", text, first->kill.signature) : text;
 }
 
 // The rates, and those programs that are not judged as is said of them, or of which nothing is said.
@@ -177,20 +178,20 @@ Section programs_section(const GradeRecord& record, bool all) {
   std::vector<std::string> lines;
   for (const GradedProgram& program : grade.programs) {
     if (!all && program.expectation != Expectation::unknown && program.as_expected()) continue;
-    constexpr std::array<std::string_view, 3> kExpected = {"", " (right)", " (wrong)"};
-    lines.push_back(judge::shown_name(program.name) +
-                    std::string(kExpected[static_cast<std::size_t>(program.expectation)]) + ": " +
-                    rejection_text(record, program));
+    const std::string name = judge::shown_name(program.name);
+    const Message shown = program.expectation == Expectation::right   ? tr("{} (right)", name)
+                          : program.expectation == Expectation::wrong ? tr("{} (wrong)", name)
+                                                                      : Message(name);
+    lines.push_back(judge::printable(tr("{}: {}", shown, rejection_text(record, program))));
   }
   std::string rates;
-  const auto add = [&](const Grade::Rate& rate, std::string_view name, std::string_view what) {
+  const auto add = [&](const Grade::Rate& rate, const char* sentence) {
     if (rate.all == 0) return;
-    rates +=
-        fmt::format("  {} rate: {} ({} {})\n", name, percent_text(rate.hits, rate.all), of(rate.hits, rate.all), what);
+    rates += "  " + tr(sentence, percent_text(rate.hits, rate.all), of(rate.hits, rate.all)) + "\n";
   };
-  add(grade.true_negatives(), "true negative", "wrong programs rejected");
-  add(grade.true_positives(), "true positive", "right programs accepted");
-  return {"\nprograms:\n", lines, rates};
+  add(grade.true_negatives(), tr_later("true negative rate: {} ({} wrong programs rejected)"));
+  add(grade.true_positives(), tr_later("true positive rate: {} ({} right programs accepted)"));
+  return {"\n" + tr("programs:") + "\n", lines, rates};
 }
 
 Section remedy_section(const GradeRecord& record) {
@@ -201,28 +202,30 @@ Section remedy_section(const GradeRecord& record) {
   const std::size_t surviving = record.fix_command.empty() ? caught.size() + grade.beyond : grade.survivors.size();
   if (caught.empty() && grade.beyond == 0) return {};
   if (!record.fix_command.empty()) {
-    const std::string tests =
-        fmt::format("{} {} {} known mistakes that survive", counted(grade.additions.size(), "more test"),
-                    grade.additions.size() == 1 ? "catches" : "catch", of(caught.size(), surviving));
-    return {fmt::format("\n{}:\n",
-                        caught.empty() ? "to search for tests that catch what survives" : "to fix it (" + tests + ')'),
-            {judge::printable(record.fix_command)}};
+    const Message heading =
+        caught.empty()
+            ? tr("to search for tests that catch what survives:")
+            : tr_plural("to fix it ({} more test catches {} known mistakes that survive):",
+                        "to fix it ({} more tests catch {} known mistakes that survive):", grade.additions.size(),
+                        of(caught.size(), surviving));
+    return {"\n" + heading + "\n", {judge::printable(record.fix_command)}};
   }
-  if (record.added.empty()) return {"\nnot fixed: no test was found that catches what survives\n"};
+  if (record.added.empty()) return {"\n" + tr("not fixed: no test was found that catches what survives") + "\n"};
   std::vector<std::string> files;
   for (const std::string& file : record.added) files.push_back(judge::shown_name(file));
-  return {fmt::format("\nadded {} against {} that survived:\n", counted(files.size(), "test"),
-                      of(caught.size(), surviving)),
+  return {"\n" + tr("added {} against {} that survived:", counted(files.size(), "test"), of(caught.size(), surviving)) +
+              "\n",
           files};
 }
 
 std::string duplicates_text(const Grade& grade) {
-  if (grade.duplicates.empty()) return "duplicates: none\n";
+  if (grade.duplicates.empty()) return tr("duplicates: none") + "\n";
   std::string text;
   for (const Duplicates& same : grade.duplicates) {
     std::string names;
     for (const std::size_t test : same.tests) names += (names.empty() ? "" : ", ") + test_name(grade, test);
-    text += fmt::format("duplicates: {}{}\n", names, same.to_the_byte ? "" : " (except for white space)");
+    text +=
+        (same.to_the_byte ? tr("duplicates: {}", names) : tr("duplicates: {} (except for white space)", names)) + "\n";
   }
   return text;
 }
@@ -230,14 +233,14 @@ std::string duplicates_text(const Grade& grade) {
 std::string bounds_text(const Grade& grade) {
   std::string line;
   for (const auto& variable : grade.variables) {
-    const std::string_view missed = variable.low_reached && variable.high_reached ? ""
-                                    : variable.high_reached                       ? "(not the minimum)"
-                                    : variable.low_reached                        ? "(not the maximum)"
-                                                                                  : "(neither bound)";
-    line += fmt::format("{}{} {}..{}{}", line.empty() ? "" : ", ", variable.name, variable.least, variable.most,
-                        missed.empty() ? "" : " " + translated(missed));
+    const std::string missed = variable.low_reached && variable.high_reached ? ""
+                               : variable.high_reached                       ? " " + tr("(not the minimum)")
+                               : variable.low_reached                        ? " " + tr("(not the maximum)")
+                                                                             : " " + tr("(neither bound)");
+    line +=
+        fmt::format("{}{} {}..{}{}", line.empty() ? "" : ", ", variable.name, variable.least, variable.most, missed);
   }
-  return line.empty() ? "" : "bounds reached: " + line + '\n';
+  return line.empty() ? "" : tr("bounds reached: {}", line) + "\n";
 }
 
 std::string details_text(const GradeRecord& record) {
@@ -247,14 +250,17 @@ std::string details_text(const GradeRecord& record) {
   std::string names;
   for (const std::size_t column : grade.enough)
     names += (names.empty() ? "" : ", ") + test_name(grade, grade.counted[column]);
-  return fmt::format("\ninputs that count: {}; recorded answers: {}\n", of(grade.counted.size(), grade.tests.size()),
-                     answers) +
-         duplicates_text(grade) + bounds_text(grade) +
-         fmt::format("features exercised: {} ({})\n", of(grade.exercised(), grade.coverage.size()),
-                     percent_text(grade.exercised(), grade.coverage.size())) +
-         fmt::format("known mistakes caught: {}, {} by at least three tests, {} only by missing lines\n",
-                     of(grade.caught(), grade.mistakes), grade.caught_thrice(), grade.caught_by_missing_lines()) +
-         fmt::format("as strong: {} tests: {}\n", of(grade.enough.size(), grade.counted.size()), names);
+  std::string text =
+      "\n" + tr("inputs that count: {}; recorded answers: {}", of(grade.counted.size(), grade.tests.size()), answers) +
+      "\n";
+  text += duplicates_text(grade) + bounds_text(grade);
+  text += tr("features exercised: {} ({})", of(grade.exercised(), grade.coverage.size()),
+             percent_text(grade.exercised(), grade.coverage.size())) +
+          "\n";
+  text += tr("known mistakes caught: {}, {} by at least three tests, {} only by missing lines",
+             of(grade.caught(), grade.mistakes), grade.caught_thrice(), grade.caught_by_missing_lines()) +
+          "\n";
+  return text + tr("as strong: {} tests: {}", of(grade.enough.size(), grade.counted.size()), names) + "\n";
 }
 
 }  // namespace

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 
-#include "compare/translation.h"
 #include "report/page.h"
 #include "report/pages.h"
 
@@ -18,9 +17,9 @@ struct Format {
 };
 
 constexpr std::array<Format, 5> kFormats = {
-    {{"text", [](const Record& record) { return translated(diff_text(record, {})); },
-      [](const testdata::GradeRecord& record) { return translated(grade_text(record, true)); },
-      [](const CampaignResult& result) { return translated(fuzz_text(result, false)); }},
+    {{"text", [](const Record& record) { return diff_text(record, {}); },
+      [](const testdata::GradeRecord& record) { return grade_text(record, true); },
+      [](const CampaignResult& result) { return fuzz_text(result, false); }},
      {"json", diff_json, grade_json, fuzz_json},
      {"junit", diff_junit, grade_junit, fuzz_junit},
      {"html", diff_html, grade_html, nullptr},

@@ -36,12 +36,15 @@ CompileCache::CompileCache(fs::path directory) : directory_(std::move(directory)
   directory_ = fs::absolute(directory_, error);
   if (fs::create_directories(directory_, error)) fs::permissions(directory_, fs::perms::owner_all, error);
   struct stat status {};
-  std::string reason = error ? "can't be made: " + error.message() : "";
-  if (!error && (stat(directory_.c_str(), &status) != 0 || status.st_uid != geteuid()))
-    reason = "is another user's, who could change them";
-  if (!reason.empty())
-    throw BadSpec("the directory '" + directory_.string() + "' for compiled sources " + reason +
-                  "; XDG_CACHE_HOME says where else it may be");
+  if (error)
+    throw BadSpec(
+        tr("the directory '{}' for compiled sources can't be made: {}; XDG_CACHE_HOME says where else it may be",
+           directory_.string(), system_message(error.value())));
+  if (stat(directory_.c_str(), &status) != 0 || status.st_uid != geteuid())
+    throw BadSpec(
+        tr("the directory '{}' for compiled sources is another user's, who could change them; XDG_CACHE_HOME "
+           "says where else it may be",
+           directory_.string()));
   // A sandbox has no way through links and "..".
   directory_ = fs::canonical(directory_);
   fs::permissions(directory_, fs::perms::group_write | fs::perms::others_write, fs::perm_options::remove, error);
@@ -56,8 +59,8 @@ std::optional<fs::path> CompileCache::find(const std::string& key) const {
 CompileCache::Draft::Draft(const CompileCache& cache) : cache_(cache) {
   std::string name = (cache_.directory_ / kDraft).string() + "XXXXXX";
   if (mkdtemp(name.data()) == nullptr) {
-    throw BadSpec("nothing can be written into '" + cache_.directory_.string() +
-                  "', where compiled sources are kept: " + std::generic_category().message(errno));
+    throw BadSpec(tr("nothing can be written into '{}', where compiled sources are kept: {}",
+                     cache_.directory_.string(), system_message(errno)));
   }
   directory_ = name;
 }
@@ -74,7 +77,7 @@ fs::path CompileCache::Draft::keep(const std::string& key) {
   if (!error) {
     directory_.clear();
   } else if (!cache_.find(key)) {
-    throw BadSpec("what was compiled can't be kept in '" + entry.string() + "': " + error.message());
+    throw BadSpec(tr("what was compiled can't be kept in '{}': {}", entry.string(), system_message(error.value())));
   }
   return entry;
 }
@@ -83,7 +86,7 @@ fs::path default_cache() {
   const auto cache = environment("XDG_CACHE_HOME");
   if (cache && cache->starts_with('/')) return fs::path(*cache) / "quackcheck";
   if (const auto home = environment("HOME")) return fs::path(*home) / ".cache/quackcheck";
-  throw BadSpec("there is no place for compiled sources: neither XDG_CACHE_HOME nor HOME is set");
+  throw BadSpec(tr("there is no place for compiled sources: neither XDG_CACHE_HOME nor HOME is set"));
 }
 
 std::optional<std::string> read_file(const fs::path& file, std::uintmax_t most) {
@@ -100,7 +103,7 @@ void write_file(const fs::path& file, std::string_view text) {
   fs::create_directories(file.parent_path());
   std::ofstream stream(file, std::ios::binary);
   stream << text << std::flush;
-  if (!stream) throw BadSpec("'" + file.string() + "' can't be written");
+  if (!stream) throw BadSpec(tr("'{}' can't be written", file.string()));
 }
 
 }  // namespace quack

@@ -24,15 +24,14 @@ std::string answer_of(const Words& words) {
   Child child({.words = words, .splits_streams = true});
   std::string answer, complaints;
   for (bool has_ended = false; !has_ended;) {
-    if (runs_are_interrupted()) throw BadSpec("'" + words.front() + "' can't be run: interrupted");
+    if (runs_are_interrupted()) throw BadSpec(tr("'{}' can't be run: {}", words.front(), tr("interrupted")));
     has_ended = child.status().has_value();
     if (!has_ended) child.wait_for_output(std::chrono::milliseconds(100));
     answer += child.take_output();
     complaints += child.take_text();
   }
   if (const int code = child.wait(); code != 0)
-    throw BadSpec("'" + words.front() + "' does not work: exit code " + std::to_string(code) + "\n" + complaints +
-                  answer);
+    throw BadSpec(tr("'{}' does not work: exit code {}\n{}", words.front(), code, complaints + answer));
   // Standard error has what is no part of the answer, such as a shell's locale warning; some programs answer there.
   return answer.empty() ? complaints : answer;
 }
@@ -55,9 +54,9 @@ Compiler find_compiler(const char* variable, const char* program, const char* pa
   for (std::string word; all >> word;) compiler.words.push_back(word);
   const auto found = compiler.words.empty() ? std::nullopt : find_program(compiler.words.front());
   if (!found) {
-    throw BadSpec("there is no '" + chosen.value_or(program) + "' to compile it with" +
-                  (chosen ? std::string(", which the environment variable ") + variable + " names"
-                          : std::string("; Debian's package ") + package + " has it"));
+    throw BadSpec(
+        chosen ? tr("there is no '{}' to compile it with, which the environment variable {} names", *chosen, variable)
+               : tr("there is no '{}' to compile it with; Debian's package {} has it", program, package));
   }
   compiler.words.front() = *found;
   for (const auto& word : compiler.words) compiler.identity += word + '\0';
@@ -203,7 +202,7 @@ std::pair<fs::path, fs::path> find_machine(const Compiler& compiler) {
   const fs::path beside = fs::canonical(compiler.words.front(), error).parent_path();
   const auto machine = find_program((beside / "java").string());
   const auto other = machine ? machine : find_program("java");
-  if (!other) throw BadSpec("there is no 'java' to run it with; Debian's package default-jre-headless has it");
+  if (!other) throw BadSpec(tr("there is no 'java' to run it with; Debian's package default-jre-headless has it"));
   const fs::path found = fs::canonical(*other);
   return {found, found.parent_path().parent_path()};
 }
@@ -221,7 +220,7 @@ Recipe java(const std::string& text, const RunOptions& options) {
                        "-proc:none", "-Xmaxerrs", "20", "-d", "../classes", "-cp", "../classes", recipe.file}}};
   recipe.program = [words = machine_words(machine, options), home = home,
                     main_class = names.main_class](const fs::path& entry) -> CompiledSource {
-    if (main_class.empty()) return {std::nullopt, "there is no class with a method 'static void main'", "", ""};
+    if (main_class.empty()) return {std::nullopt, tr("there is no class with a method 'static void main'"), "", ""};
     const fs::path classes = entry / "classes";  // whose packages may be called as our files are
     return on_machine(words + Words{"-cp"}, classes, home, {main_class});
   };
@@ -240,7 +239,7 @@ Recipe kotlin(const std::string& file, const RunOptions& options) {
 
 Recipe csharp(const std::string& file) {
   const auto mono = find_program("mono");
-  if (!mono) throw BadSpec("there is no 'mono' to run it with; Debian's package mono-runtime has it");
+  if (!mono) throw BadSpec(tr("there is no 'mono' to run it with; Debian's package mono-runtime has it"));
   return one_way(find_compiler("MCS", "mcs", "mono-mcs"), {"-optimize+", "-out:../program.exe", file},
                  [mono](const fs::path& entry) {
                    const fs::path program = entry / "program.exe";
@@ -311,7 +310,7 @@ Recipe recipe_of(Language language, const fs::path& path, const std::string& tex
     case Language::rust:
       return rust(file);
   }
-  throw BadSpec("it is in no known language");
+  throw BadSpec(tr("it is in no known language"));
 }
 
 }  // namespace quack

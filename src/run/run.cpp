@@ -25,15 +25,15 @@ namespace {
 
 // [verdict] -> how it is called.
 constexpr std::array<std::string_view, 9> kCodes = {"AC", "WA", "PE", "RE", "TLE", "MLE", "OLE", "CE", "JE"};
-constexpr std::array<std::string_view, 9> kWords = {"accepted",
-                                                    "wrong answer",
-                                                    "presentation error",
-                                                    "runtime error",
-                                                    "time limit exceeded",
-                                                    "memory limit exceeded",
-                                                    "output limit exceeded",
-                                                    "compile error",
-                                                    "judge error"};
+constexpr std::array<const char*, 9> kWords = {tr_later("accepted"),
+                                               tr_later("wrong answer"),
+                                               tr_later("presentation error"),
+                                               tr_later("runtime error"),
+                                               tr_later("time limit exceeded"),
+                                               tr_later("memory limit exceeded"),
+                                               tr_later("output limit exceeded"),
+                                               tr_later("compile error"),
+                                               tr_later("judge error")};
 static_assert(static_cast<std::size_t>(Verdict::judge_error) + 1 == kWords.size());
 
 // A signal handler may touch only what is lock-free.
@@ -82,9 +82,7 @@ std::string read_beginning(const Descriptor& file, std::uint64_t most) {
   return text;
 }
 
-ProgramRun judge_failure(std::string reason) { return {.failure = Verdict::judge_error, .reason = std::move(reason)}; }
-
-std::string error_text(int error) { return std::generic_category().message(error); }
+ProgramRun judge_failure(Message reason) { return {.failure = Verdict::judge_error, .reason = std::move(reason)}; }
 
 // "2.01 s", "512 MB": as many digits as say something.
 std::string number(double value, const char* unit) {
@@ -95,17 +93,18 @@ std::string number(double value, const char* unit) {
 std::string seconds(std::chrono::microseconds time) { return number(static_cast<double>(time.count()) / 1e6, "s"); }
 std::string megabytes(std::uint64_t bytes) { return number(static_cast<double>(bytes) / (1U << 20U), "MB"); }
 
-std::string signal_text(int signal) {
+Message signal_text(int signal) {
   const char* name = sigabbrev_np(signal);
-  const std::string text =
-      "signal " + std::to_string(signal) + (name == nullptr ? "" : std::string(" (SIG") + name + ")");
-  return signal == SIGSYS ? text + ": a system call of another architecture; 32-bit programs can't be judged" : text;
+  const Message text =
+      name == nullptr ? tr("signal {}", signal) : tr("signal {} ({})", signal, std::string("SIG") + name);
+  return signal != SIGSYS ? text
+                          : tr("{}: a system call of another architecture; 32-bit programs can't be judged", text);
 }
 
-std::string not_started(int error, const std::string& path) {
-  std::string text = path + " can't be started: " + error_text(error);
-  if (error == ENOENT) text += " (the interpreter of its first line, or its loader, is missing)";
-  if (error == ENOEXEC) text += " (a script needs a first line such as #!/bin/sh)";
+Message not_started(int error, const std::string& path) {
+  const Message text = tr("{} can't be started: {}", path, system_message(error));
+  if (error == ENOENT) return tr("{} (the interpreter of its first line, or its loader, is missing)", text);
+  if (error == ENOEXEC) return tr("{} (a script needs a first line such as #!/bin/sh)", text);
   return text;
 }
 
@@ -113,41 +112,40 @@ std::string not_started(int error, const std::string& path) {
 ProgramRun ending(const supervisor::Report& report, const Limits& limits, const std::string& path) {
   using supervisor::End;
   const std::string cpu_time = seconds(std::chrono::microseconds(report.cpu_time_us));
-  const std::string too_much = "more than " + std::to_string(limits.output) + " bytes on standard ";
   switch (report.end) {
     case End::exited:
       if (report.detail == 0) return {};
-      return {Verdict::runtime_error, "exit code " + std::to_string(report.detail)};
+      return {Verdict::runtime_error, tr("exit code {}", report.detail)};
     case End::signaled:
       return {Verdict::runtime_error, signal_text(report.detail)};
     case End::cpu_time:
-      return {Verdict::time_limit_exceeded, "CPU time " + cpu_time + ", limit " + seconds(limits.cpu_time)};
+      return {Verdict::time_limit_exceeded, tr("CPU time {}, limit {}", cpu_time, seconds(limits.cpu_time))};
     case End::wall_time:
-      return {Verdict::time_limit_exceeded, "wall time " + seconds(std::chrono::microseconds(report.wall_time_us)) +
-                                                ", limit " + seconds(limits.wall_time) + " (CPU time " + cpu_time +
-                                                ")"};
+      return {Verdict::time_limit_exceeded,
+              tr("wall time {}, limit {} (CPU time {})", seconds(std::chrono::microseconds(report.wall_time_us)),
+                 seconds(limits.wall_time), cpu_time)};
     case End::memory:
       return {Verdict::memory_limit_exceeded,
-              "memory " + megabytes(report.peak_memory) + ", limit " + megabytes(limits.memory)};
+              tr("memory {}, limit {}", megabytes(report.peak_memory), megabytes(limits.memory))};
     case End::output:
-      return {Verdict::output_limit_exceeded, too_much + "output"};
+      return {Verdict::output_limit_exceeded, tr("more than {} bytes on standard output", limits.output)};
     case End::error_output:
-      return {Verdict::output_limit_exceeded, too_much + "error"};
+      return {Verdict::output_limit_exceeded, tr("more than {} bytes on standard error", limits.output)};
     case End::scratch:
-      return {Verdict::output_limit_exceeded, "too much was written to files in its scratch directory"};
+      return {Verdict::output_limit_exceeded, tr("too much was written to files in its scratch directory")};
     case End::processes:
-      return {Verdict::runtime_error, "process limit exceeded: " + std::to_string(report.detail) +
-                                          " processes and threads, limit " + std::to_string(limits.processes)};
+      return {Verdict::runtime_error,
+              tr("process limit exceeded: {} processes and threads, limit {}", report.detail, limits.processes)};
     case End::not_started:
       return {Verdict::judge_error, not_started(report.detail, path)};
     case End::interrupted:
-      return {Verdict::judge_error, "interrupted"};
+      return {Verdict::judge_error, tr("interrupted")};
     case End::failed:
-      return {Verdict::judge_error, "the run could not be set up: " + error_text(report.detail)};
+      return {Verdict::judge_error, tr("the run could not be set up: {}", system_message(report.detail))};
     case End::nothing:
       break;
   }
-  return {Verdict::judge_error, "the process that watches the run died"};
+  return {Verdict::judge_error, tr("the process that watches the run died")};
 }
 
 // The environment variables of a program: where programs and their libraries are, and nothing personal. Without a file
@@ -196,8 +194,8 @@ std::string key_of(const Program& program, const supervisor::RunLimits& limits, 
 // One run; under bubblewrap if its path is given, else with limits alone.
 ProgramRun run_once(const std::string& bubblewrap, const Program& program, std::string_view input, const Limits& limits,
                     bool is_fresh) {
-  if (runs_are_interrupted()) return judge_failure("interrupted");
-  if (program.words.empty()) return judge_failure("there is no program to run");
+  if (runs_are_interrupted()) return judge_failure(tr("interrupted"));
+  if (program.words.empty()) return judge_failure(tr("there is no program to run"));
   const bool is_wrapped = !bubblewrap.empty();
   const std::string temporary =
       is_wrapped ? "/tmp" : std::filesystem::absolute(environment("TMPDIR").value_or("/tmp")).string();
@@ -211,17 +209,17 @@ ProgramRun run_once(const std::string& bubblewrap, const Program& program, std::
   supervisor::Report report = sandbox ? sandbox->run(files) : supervisor::Report();
   std::string path = program.words.front();
   if (report.end == supervisor::End::nothing) {  // there is no idle sandbox, or another process killed it
-    if (runs_are_interrupted()) return judge_failure("interrupted");
+    if (runs_are_interrupted()) return judge_failure(tr("interrupted"));
     const std::optional<std::string> found = find_program(path);
-    if (!found) return judge_failure("there is no program " + path + ", or it can't be executed");
+    if (!found) return judge_failure(tr("there is no program {}, or it can't be executed", path));
     path = *found;
     if (supervisor_path().empty())
       return judge_failure(
-          "quackcheck-supervisor is missing, which belongs beside quackcheck: install quackcheck again");
+          tr("quackcheck-supervisor is missing, which belongs beside quackcheck: install quackcheck again"));
     if (access("/proc/self/exe", F_OK) != 0)
-      return judge_failure("there is no '/proc', by which runs are measured: mount it");
+      return judge_failure(tr("there is no '/proc', by which runs are measured: mount it"));
     if (!is_wrapped && access(temporary.c_str(), W_OK | X_OK) != 0)
-      return judge_failure("no files can be made in '" + temporary + "' (TMPDIR names it): " + error_text(errno));
+      return judge_failure(tr("no files can be made in '{}' (TMPDIR names it): {}", temporary, system_message(errno)));
     std::vector<std::string> words = {supervisor_path(), program.directory.string(), path};
     words.insert(words.end(), program.words.begin(), program.words.end());
     if (is_wrapped) words = bubblewrap_words(bubblewrap, program, path, words, limits.scratch);
@@ -236,8 +234,8 @@ ProgramRun run_once(const std::string& bubblewrap, const Program& program, std::
   run.complaints = read_beginning(err, kComplaintBytes);
   if (report.end == supervisor::End::nothing) {
     if (const std::string words = sandbox->last_words(); !words.empty()) {
-      run.reason = "the run could not be set up: " + words.substr(0, words.find('\n'));
-      run.is_short_of_means = words.find(error_text(EAGAIN)) != std::string::npos;
+      run.reason = tr("the run could not be set up: {}", words.substr(0, words.find('\n')));
+      run.is_short_of_means = words.find(system_message(EAGAIN).english()) != std::string::npos;
     }
   } else if (stays && report.is_last == 0) {
     keep_idle(key, std::move(sandbox));
@@ -253,7 +251,7 @@ ProgramRun run_patiently(const std::string& bubblewrap, const Program& program, 
     try {
       run = run_once(bubblewrap, program, input, limits, is_fresh);
     } catch (const std::system_error& error) {
-      run = judge_failure(error.what());
+      run = judge_failure(Message(error.what()));
       run.is_short_of_means = is_short(error.code().value());
     }
     if (left == 0 || !run.is_short_of_means || runs_are_interrupted()) return run;
@@ -263,15 +261,15 @@ ProgramRun run_patiently(const std::string& bubblewrap, const Program& program, 
 }
 
 // The path of bubblewrap, and the reason why it can't be used; one of them is empty.
-const std::pair<std::string, std::string>& means() {
-  static const auto found = []() -> std::pair<std::string, std::string> {
+const std::pair<std::string, Message>& means() {
+  static const auto found = []() -> std::pair<std::string, Message> {
     const std::optional<std::string> path = find_program("bwrap");
-    if (!path) return {"", "bubblewrap is not installed"};
+    if (!path) return {"", tr("bubblewrap is not installed")};
     Program nothing;
     nothing.words = {"true"};
     const ProgramRun run = run_patiently(*path, nothing, "", {}, true);
-    if (run.failure) return {"", "bubblewrap does not work here: " + run.reason};
-    return {*path, ""};
+    if (run.failure) return {"", tr("bubblewrap does not work here: {}", run.reason)};
+    return {*path, {}};
   }();
   return found;
 }
@@ -280,7 +278,7 @@ const std::pair<std::string, std::string>& means() {
 
 std::string_view code(Verdict verdict) { return kCodes.at(static_cast<std::size_t>(verdict)); }
 
-std::string_view words(Verdict verdict) { return kWords.at(static_cast<std::size_t>(verdict)); }
+Message words(Verdict verdict) { return tr(kWords.at(static_cast<std::size_t>(verdict))); }
 
 // Made for the first run: a command that runs nothing leaves a closed standard stream closed.
 int interrupt_event() {
@@ -301,21 +299,22 @@ void interrupt_runs() noexcept {
 
 bool runs_are_interrupted() noexcept { return interrupted; }
 
-const std::string& why_no_bubblewrap() { return means().second; }
+const Message& why_no_bubblewrap() { return means().second; }
 
-std::string why_no_runs(Sandbox sandbox) {
-  if (sandbox == Sandbox::none || bubblewrap_works()) return "";
+Message why_no_runs(Sandbox sandbox) {
+  if (sandbox == Sandbox::none || bubblewrap_works()) return {};
   if (sandbox == Sandbox::bubblewrap) return why_no_bubblewrap();
-  return geteuid() != 0 ? ""
-                        : why_no_bubblewrap() +
-                              ", and without it programs would run as root: judge as another user, or, "
-                              "if you trust them, give --sandbox none";
+  if (geteuid() != 0) return {};
+  return tr(
+      "{}, and without it programs would run as root: judge as another user, or, if you trust them, give "
+      "--sandbox none",
+      why_no_bubblewrap());
 }
 
 ProgramRun run_program(const Program& program, std::string_view input, const Limits& limits, Sandbox sandbox,
                        bool is_fresh) {
-  if (std::string reason = why_no_runs(sandbox); !reason.empty())
-    return judge_failure(runs_are_interrupted() ? "interrupted" : std::move(reason));
+  if (Message reason = why_no_runs(sandbox); !reason.empty())
+    return judge_failure(runs_are_interrupted() ? tr("interrupted") : std::move(reason));
   return run_patiently(sandbox == Sandbox::none ? "" : means().first, program, input, limits, is_fresh);
 }
 
@@ -326,10 +325,10 @@ std::string run_accounting() {
   return group.exists() ? "control group" : "/proc";
 }
 
-std::vector<std::string> run_protections_off(Sandbox sandbox) {
+std::vector<Message> run_protections_off(Sandbox sandbox) {
   if (sandbox != Sandbox::none && bubblewrap_works()) return {};
-  return {"resource limits only, no isolation (" + (sandbox == Sandbox::none ? "--sandbox none" : why_no_bubblewrap()) +
-          ")"};
+  return {tr("resource limits only, no isolation ({})",
+             sandbox == Sandbox::none ? Message("--sandbox none") : why_no_bubblewrap())};
 }
 
 }  // namespace quack

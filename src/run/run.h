@@ -9,6 +9,8 @@
 #include <string_view>
 #include <vector>
 
+#include "text/message.h"
+
 namespace quack {
 
 // A judge's verdict on one run of one case, in the usual terms of judges.
@@ -26,7 +28,7 @@ enum class Verdict : std::uint8_t {
 
 // "AC", "WA", "PE", "RE", "TLE", "MLE", "OLE", "CE", "JE"; "accepted", "wrong answer", …
 std::string_view code(Verdict verdict);
-std::string_view words(Verdict verdict);
+Message words(Verdict verdict);
 
 // The resource limits of one run.
 struct Limits {
@@ -48,7 +50,7 @@ struct Usage {
 // The result of one run, before its output is compared.
 struct ProgramRun {
   std::optional<Verdict> failure{};  // none: it came to its end as it should
-  std::string reason{};      // of a failure: "signal 11 (SIGSEGV)", "exit code 3", "2.01 s of CPU time, limit 2 s"
+  Message reason{};          // of a failure: "signal 11 (SIGSEGV)", "exit code 3", "2.01 s of CPU time, limit 2 s"
   std::string output{};      // what it wrote to standard output; up to the limit if it wrote more
   std::string complaints{};  // the beginning of what it wrote to standard error, for people; not escaped
   Usage usage{};
@@ -72,9 +74,9 @@ struct RunOptions {
 };
 
 // A SPEC that can't be taken. The text says what is wrong with it and what there is instead.
-class BadSpec : public std::runtime_error {
+class BadSpec : public Refusal {
  public:
-  using std::runtime_error::runtime_error;
+  using Refusal::Refusal;
 };
 
 // A program under test and how it is started.
@@ -106,15 +108,15 @@ bool runs_are_interrupted() noexcept;
 
 // The reason why bubblewrap can't be used here, for people: "bubblewrap is not installed", or its own message. Empty if
 // it is installed and allowed to make its namespaces. Found out once.
-const std::string& why_no_bubblewrap();
+const Message& why_no_bubblewrap();
 inline bool bubblewrap_works() { return why_no_bubblewrap().empty(); }
 
 // The protections that run_program lacks under `sandbox` on this machine, for people, with the reason: "resource limits
 // only, no isolation (bubblewrap is not installed)". Empty if programs are isolated.
-std::vector<std::string> run_protections_off(Sandbox sandbox);
+std::vector<Message> run_protections_off(Sandbox sandbox);
 
 // The reason why no program is run under `sandbox` on this machine, for people. Empty if programs are run.
-std::string why_no_runs(Sandbox sandbox);
+Message why_no_runs(Sandbox sandbox);
 
 // The source of the processor times of runs on this machine, for people: "control group" or "/proc".
 std::string run_accounting();

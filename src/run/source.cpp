@@ -63,7 +63,7 @@ Headers headers_beside(const fs::path& source) {
 struct CompilerRun {
   bool succeeded = false;
   bool was_ended = false;  // it went over a limit, or took long to fail
-  std::string reason;      // if not: the first line that speaks of an error, or which limit it went over
+  Message reason;          // if not: the first line that speaks of an error, or which limit it went over
   std::string complaints;  // the beginning of its messages
 };
 
@@ -125,13 +125,13 @@ CompilerRun attempt_run(const Job& job, const Recipe::Attempt& attempt, const Co
   program.has_own_memory_limit = true;
   const ProgramRun run = run_program(program, "", limits_of(compiler), job.options.sandbox);
   if (run.failure == Verdict::judge_error)
-    throw BadSpec("'" + compiler.words.front() + "' can't be run: " + run.reason);
+    throw BadSpec(tr("'{}' can't be run: {}", compiler.words.front(), run.reason));
   std::error_code error;
   const auto space = fs::space(draft.directory(), error);
   constexpr std::uintmax_t kLittle = std::uintmax_t{1} << 20U;  // bytes
   if (run.failure && !error && space.available < kLittle)
-    throw BadSpec("the disk of '" + draft.directory().parent_path().string() +
-                  "', where compiled sources are kept, is full");
+    throw BadSpec(
+        tr("the disk of '{}', where compiled sources are kept, is full", draft.directory().parent_path().string()));
   fs::remove_all(place);
   CompilerRun result;
   // Or nearly did: what takes so long to be refused is no program of an older standard.
@@ -139,11 +139,11 @@ CompilerRun attempt_run(const Job& job, const Recipe::Attempt& attempt, const Co
   result.was_ended = run.failure && (is_slow || run.failure != Verdict::runtime_error);
   // Some speak on standard output.
   result.complaints = run.complaints.empty() && run.failure ? run.output : run.complaints;
-  if (run.failure == Verdict::runtime_error) result.reason = main_line(result.complaints);
-  if (result.reason.empty() && run.failure) result.reason = "the compiler was ended: " + run.reason;
+  if (run.failure == Verdict::runtime_error) result.reason = Message(main_line(result.complaints));
+  if (result.reason.empty() && run.failure) result.reason = tr("the compiler was ended: {}", run.reason);
   const auto made = job.recipe.program(draft.directory()).program;
   result.succeeded = !run.failure && (!made || find_program(made->words.front()));
-  if (!run.failure && !result.succeeded) result.reason = "it compiles, but not to a program: a library?";
+  if (!run.failure && !result.succeeded) result.reason = tr("it compiles, but not to a program: a library?");
   return result;
 }
 
@@ -173,7 +173,8 @@ CompiledSource compile(const Job& job) {
       if (is_last) continue;
       return *last;
     }
-    const bool is_same = is_last && !failed.reason.empty() && run.complaints.find(failed.reason) != std::string::npos;
+    const bool is_same =
+        is_last && !failed.reason.empty() && run.complaints.find(failed.reason.english()) != std::string::npos;
     if (failed.reason.empty()) failed = {std::nullopt, std::move(run.reason), std::move(run.complaints), ""};
     if (run.was_ended || is_same) return failed;
   }
@@ -202,7 +203,7 @@ std::string kind_of(Language language) {
 CompiledSource compile_source(Language language, const fs::path& file, const RunOptions& options,
                               const std::vector<std::string>& flags) {
   auto text = read_file(file, kLongestSource);
-  if (!text) throw BadSpec("'" + file.string() + "' can't be read as a source file of at most 16 MiB");
+  if (!text) throw BadSpec(tr("'{}' can't be read as a source file of at most 16 MiB", file.string()));
   return compile_text(language, file, std::move(*text), options, flags);
 }
 

@@ -24,7 +24,7 @@ std::string kind_of(Language language);
 // The result of compiling a source: a program to run, or the reason why there is none.
 struct CompiledSource {
   std::optional<Program> program;
-  std::string reason;      // of a compile error: the first line that says so, and what was tried
+  Message reason;          // of a compile error: the first line that says so, and what was tried
   std::string complaints;  // the beginning of the compiler's messages
   std::string standard{};  // "gnu++17", where the default did not compile and that one did
 };

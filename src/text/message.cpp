@@ -1,6 +1,7 @@
 #include "text/message.h"
 
 #include <iterator>
+#include <system_error>
 #include <unordered_map>
 #include <utility>
 #include <vector>
@@ -77,6 +78,16 @@ Message::Message(std::string english, std::string translation)
 
 const std::string& Message::shown() const { return shown_in == MessageLanguage::english ? english_ : translation_; }
 
+void Message::add_line(const Message& line) {
+  const std::string_view end = english_.empty() ? "" : "\n";
+  english_.append(end).append(line.english_);
+  translation_.append(end).append(line.translation_);
+}
+
+Message Message::first_line() const {
+  return {english_.substr(0, english_.find('\n')), translation_.substr(0, translation_.find('\n'))};
+}
+
 Message translated(std::string_view english, std::initializer_list<MessageArgument> arguments) {
   std::vector<std::string_view> texts;
   for (const auto& argument : arguments) texts.push_back(argument.text().english());
@@ -86,6 +97,13 @@ Message translated(std::string_view english, std::initializer_list<MessageArgume
   texts.clear();
   for (const auto& argument : arguments) texts.push_back(argument.text().translation());
   return {std::move(text), filled(found ? *found : english, texts, true)};
+}
+
+Message system_message(int error) {
+  [[maybe_unused]] constexpr const char* kUsual[] = {
+      tr_later("No such file or directory"), tr_later("Permission denied"),       tr_later("Is a directory"),
+      tr_later("Not a directory"),           tr_later("No space left on device"), tr_later("Read-only file system")};
+  return tr(std::generic_category().message(error));
 }
 
 }  // namespace quack

@@ -3,8 +3,10 @@
 #include <concepts>
 #include <cstdint>
 #include <initializer_list>
+#include <stdexcept>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace quack {
 
@@ -41,11 +43,21 @@ class Message {
 
   // In the language in which messages are shown.
   const std::string& shown() const;
-  // NOLINTNEXTLINE(google-explicit-constructor): printing it is what it is for
+  // NOLINTBEGIN(google-explicit-constructor): printing it is what it is for
   operator const std::string&() const { return shown(); }
+  operator std::string_view() const { return shown(); }
+  // NOLINTEND(google-explicit-constructor)
   bool empty() const { return english_.empty(); }
+  // Appends it as a further line, or as the first one.
+  void add_line(const Message& line);
+  Message first_line() const;
 
   friend bool operator==(const Message& left, const Message& right) { return left.english_ == right.english_; }
+  // For what is printed.
+  friend std::string operator+(const Message& left, std::string_view right) { return left.shown() + std::string(right); }
+  friend std::string operator+(std::string_view left, const Message& right) {
+    return std::string(left) + right.shown();
+  }
 
  private:
   std::string english_, translation_;
@@ -84,7 +96,21 @@ Message tr_plural(std::string_view one, std::string_view several, std::uint64_t 
   return number == 1 ? Message(tr(one, number, arguments...).english(), message.translation()) : message;
 }
 
+// What the system says of an error (errno).
+Message system_message(int error);
+
 // Marks a text that is translated where it is shown, for scripts/translations.
 constexpr const char* tr_later(const char* english) { return english; }
+
+// What is thrown with a text for people.
+class Refusal : public std::runtime_error {
+ public:
+  explicit Refusal(Message message) : std::runtime_error(message.shown()), message_(std::move(message)) {}
+
+  const Message& message() const { return message_; }
+
+ private:
+  Message message_;
+};
 
 }  // namespace quack

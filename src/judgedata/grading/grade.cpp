@@ -65,13 +65,13 @@ class Grader {
     look_at_tests(tests, read);
     const std::span inputs = std::span(inputs_).subspan(first);
     count_features(inputs);
-    grade_.matrix.append(kill_matrix(problem_, inputs, options_.jobs, progress("known mistakes"),
+    grade_.matrix.append(kill_matrix(problem_, inputs, options_.jobs, progress(tr_later("known mistakes")),
                                      options_.full_matrix ? SIZE_MAX : kEnoughKills));
     grade_.survivors.clear();
     for (std::size_t mistake = 0; mistake < grade_.mistakes; ++mistake)
       if (grade_.matrix.kills_of(mistake) == 0) grade_.survivors.push_back(mistake);
-    grade_programs(problem_, programs, inputs, std::span(expected_).subspan(first), options_.jobs, progress("programs"),
-                   grade_.programs);
+    grade_programs(problem_, programs, inputs, std::span(expected_).subspan(first), options_.jobs,
+                   progress(tr_later("programs")), grade_.programs);
     grade_.interrupted = runs_are_interrupted();
   }
 
@@ -82,7 +82,7 @@ class Grader {
   }
 
   void look_at_tests(const std::vector<JudgeTest>& tests, const ReadFile& read) {
-    const auto show = progress("tests");
+    const auto show = progress(tr_later("tests"));
     const std::size_t first = grade_.tests.size();
     std::vector<std::optional<std::string>> answers;
     for (const JudgeTest& test : tests) {
@@ -143,7 +143,7 @@ class Grader {
 
   void count_features(std::span<const std::string> inputs) {
     if (!problem_.exercised) return;
-    const auto show = progress("coverage");
+    const auto show = progress(tr_later("coverage"));
     std::mutex mutex;
     std::size_t done = 0;
     parallel_for(inputs.size(), options_.jobs, [&](std::size_t input) {
@@ -179,7 +179,7 @@ class Grader {
     for (std::size_t place = 0; place < programs.size(); ++place)
       if (grade_.programs[place].survives()) surviving.push_back(programs[place].participant.get());
     FurtherTests found =
-        further_tests(problem_, grade_.survivors, surviving, options_, progress("looking for further tests"));
+        further_tests(problem_, grade_.survivors, surviving, options_, progress(tr_later("looking for further tests")));
     grade_.additions = std::move(found.additions);
     grade_.beyond = found.beyond;
     grade_.interrupted = runs_are_interrupted();
@@ -285,7 +285,7 @@ GradedProgram::Result program_result(const Problem& problem, Participant& progra
   if (actual.line > 0) {
     result.kill = kill_of(problem, *actual.difference);
   } else if (is_rejection(actual.verdict)) {
-    result.kill = {.killed = true, .by_a_line = false, .item = 0, .signature = std::string(words(actual.verdict))};
+    result.kill = {.killed = true, .by_a_line = false, .item = 0, .signature = words(actual.verdict)};
   }
   return result;
 }

@@ -53,7 +53,7 @@ struct GradedProgram {
   Expectation expectation = Expectation::unknown;
   struct Result {
     Verdict verdict = Verdict::accepted;
-    std::string reason;                            // why it isn't accepted; hostile bytes
+    Message reason;                                // why it isn't accepted; hostile bytes
     Kill kill;                                     // of a wrong answer: where it differs and how
     std::optional<judge::LineDifference> wrong{};  // the first wrong line, or the first that it did not write
   };

@@ -168,17 +168,18 @@ std::vector<std::string> list_tests(const fs::path& directory, const std::vector
       OutputFile file(config.string(), true);
       file.write(text);
       file.finish();
-      notes.push_back(config.string() + " lists these tests now, after its last case");
+      notes.push_back(tr("{} lists these tests now, after its last case", config.string()));
     } else if (before.find("input:") != std::string::npos) {
-      notes.push_back(config.string() + " may list the cases; if it does, add to them:\n" +
+      notes.push_back(tr("{} may list the cases; if it does, add to them:", config.string()) + "\n" +
                       lines.substr(0, lines.size() - 1));
     }
     break;
   }
   for (const fs::path& place : {directory / "problem.xml", directory / ".." / "problem.xml"}) {
     if (!is_there(place)) continue;
-    notes.push_back(place.lexically_normal().string() + " lists the tests; add " + std::to_string(added.size()) +
-                    " to its test-count, and an element <test method=\"manual\"/> for each");
+    notes.push_back(
+        tr("{} lists the tests; add {} to its test-count, and an element <test method=\"manual\"/> for each",
+           place.lexically_normal().string(), added.size()));
   }
   return notes;
 }

@@ -11,6 +11,7 @@
 #include <system_error>
 
 #include "judgedata/package/package.h"
+#include "text/message.h"
 
 namespace quack::package {
 
@@ -27,8 +28,7 @@ voidpf open_memory(voidpf memory, const char* /*name*/, int /*mode*/) {
 }
 
 void require(int result) {
-  if (result != ZIP_OK)
-    throw std::runtime_error("the archive can't be put together (minizip's error " + std::to_string(result) + ')');
+  if (result != ZIP_OK) throw std::runtime_error(tr("the archive can't be put together (minizip's error {})", result));
 }
 
 constexpr uLong kUnix = 3UL << 8U;                    // made on Unix, so that the mode counts
@@ -50,15 +50,15 @@ class Unpacking {
  public:
   Unpacking(const fs::path& archive, fs::path target)
       : zip_(unzOpen64(archive.c_str()), unzClose), target_(std::move(target)) {
-    if (!zip_) throw std::runtime_error("it is not a zip archive, or damaged");
+    if (!zip_) throw std::runtime_error(tr("it is not a zip archive, or damaged"));
   }
 
   void run() {
     std::size_t files = 0;
     for (int result = unzGoToFirstFile(zip_.get()); result != UNZ_END_OF_LIST_OF_FILE;
          result = unzGoToNextFile(zip_.get())) {
-      if (result != UNZ_OK) throw std::runtime_error("it is damaged");
-      if (++files > kMostFiles) throw std::runtime_error("it has more than 20000 files");
+      if (result != UNZ_OK) throw std::runtime_error(tr("it is damaged"));
+      if (++files > kMostFiles) throw std::runtime_error(tr("it has more than 20000 files"));
       unpack_file();
     }
   }
@@ -68,48 +68,49 @@ class Unpacking {
     std::array<char, kLongestPath + 1> name{};
     unz_file_info64 info{};
     if (unzGetCurrentFileInfo64(zip_.get(), &info, name.data(), name.size() - 1, nullptr, 0, nullptr, 0) != UNZ_OK) {
-      throw std::runtime_error("it is damaged");
+      throw std::runtime_error(tr("it is damaged"));
     }
     std::string path = name.data();
-    const auto refuse = [&path](const char* why) { throw std::runtime_error("its file '" + path + "' " + why); };
+    const auto refuse = [&path](const char* why) { throw std::runtime_error(tr("its file '{}' {}", path, tr(why))); };
     bool is_long = info.size_filename > kLongestPath;
-    if (!is_long && (info.size_filename != path.size() || path.empty())) refuse("has no proper name");
+    if (!is_long && (info.size_filename != path.size() || path.empty())) refuse(tr_later("has no proper name"));
     std::replace(path.begin(), path.end(), '\\', '/');  // some archivers of Windows write the one for the other
-    if (fs::path(path).is_absolute()) refuse("leads out of it");
+    if (fs::path(path).is_absolute()) refuse(tr_later("leads out of it"));
     for (const fs::path& part : fs::path(path)) {
-      if (part == "..") refuse("leads out of it");
+      if (part == "..") refuse(tr_later("leads out of it"));
       is_long = is_long || part.native().size() > kLongestName;
     }
     if (is_long) {
       path = path.substr(0, kShownName) + "...";
-      refuse("has too long a name; expected at most 255 bytes between slashes and 1000 in all: rename it");
+      refuse(tr_later("has too long a name; expected at most 255 bytes between slashes and 1000 in all: rename it"));
     }
-    if ((info.external_fa & kKindOfFile) == kLink) refuse("is a link");
+    if ((info.external_fa & kKindOfFile) == kLink) refuse(tr_later("is a link"));
     if (path.ends_with('/')) return;
     const fs::path place = target_ / path;
     std::error_code failed;
     fs::create_directories(place.parent_path(), failed);
-    if (failed) refuse("is in a folder whose name a file has, too; expected one of the two: rename the file");
-    if (fs::is_directory(place)) refuse("has the name of a folder, too; expected one of the two: rename the file");
-    if (fs::exists(place)) refuse("is there twice; expected it once: remove one of the two");
-    if ((info.flag & 1U) != 0) refuse("is encrypted; expected an archive without a password");
+    if (failed) refuse(tr_later("is in a folder whose name a file has, too; expected one of the two: rename the file"));
+    if (fs::is_directory(place))
+      refuse(tr_later("has the name of a folder, too; expected one of the two: rename the file"));
+    if (fs::exists(place)) refuse(tr_later("is there twice; expected it once: remove one of the two"));
+    if ((info.flag & 1U) != 0) refuse(tr_later("is encrypted; expected an archive without a password"));
     // Bytes that minizip can't decompress it would hand over as they are.
     if (info.compression_method != 0 && info.compression_method != Z_DEFLATED) {
-      refuse("is compressed in an unknown way: expected a zip archive with the usual compression, deflate");
+      refuse(tr_later("is compressed in an unknown way: expected a zip archive with the usual compression, deflate"));
     }
-    if (unzOpenCurrentFile(zip_.get()) != UNZ_OK) refuse("is damaged");
+    if (unzOpenCurrentFile(zip_.get()) != UNZ_OK) refuse(tr_later("is damaged"));
     std::ofstream file(place, std::ios::binary);
     std::array<char, 65536> buffer{};
     int count = 0;
     while ((count = unzReadCurrentFile(zip_.get(), buffer.data(), buffer.size())) > 0) {
-      if (static_cast<std::uint64_t>(count) > bytes_left_) throw std::runtime_error("unpacked it is too large");
+      if (static_cast<std::uint64_t>(count) > bytes_left_) throw std::runtime_error(tr("unpacked it is too large"));
       bytes_left_ -= static_cast<std::uint64_t>(count);
       file.write(buffer.data(), count);
     }
     file.close();
     // The second sees the checksum.
-    if (count < 0 || unzCloseCurrentFile(zip_.get()) != UNZ_OK) refuse("is damaged");
-    if (!file) refuse("can't be written into the directory for temporary files");
+    if (count < 0 || unzCloseCurrentFile(zip_.get()) != UNZ_OK) refuse(tr_later("is damaged"));
+    if (!file) refuse(tr_later("can't be written into the directory for temporary files"));
   }
 
   std::unique_ptr<void, int (*)(unzFile)> zip_;
@@ -129,8 +130,7 @@ fs::path without_outer_directory(const fs::path& root) {
 std::vector<JudgeTest> tests_of_archive(const fs::path& archive) {
   std::string pattern = fs::temp_directory_path() / "quackcheck-tests-XXXXXX";
   if (mkdtemp(pattern.data()) == nullptr) {
-    throw std::runtime_error("no directory for temporary files can be made: " +
-                             std::error_code(errno, std::generic_category()).message());
+    throw std::runtime_error(tr("no directory for temporary files can be made: {}", system_message(errno)));
   }
   const auto unpacked = std::make_shared<UnpackedArchive>(archive, pattern);
   std::vector<JudgeTest> tests;
@@ -142,7 +142,7 @@ std::vector<JudgeTest> tests_of_archive(const fs::path& archive) {
     // Nobody knows the temporary directory.
     std::string why = failure.what();
     if (const auto at = why.find(pattern); at != std::string::npos) why.replace(at, pattern.size(), archive.string());
-    throw std::runtime_error("'" + archive.string() + "' can't be read: " + why);
+    throw std::runtime_error(tr("'{}' can't be read: {}", archive.string(), why));
   }
   for (JudgeTest& test : tests) test.archive = unpacked;
   return tests;
@@ -155,7 +155,7 @@ std::string zipped(const std::vector<PackageFile>& files, const std::string& dir
   functions.zopen_file = open_memory;
   functions.opaque = &result;
   const zipFile zip = zipOpen2(nullptr, APPEND_STATUS_CREATE, nullptr, &functions);
-  if (zip == nullptr) throw std::runtime_error("the archive can't be begun");
+  if (zip == nullptr) throw std::runtime_error(tr("the archive can't be begun"));
   for (const PackageFile& file : files) {
     zip_fileinfo info{};
     info.dosDate = kFirstDay;

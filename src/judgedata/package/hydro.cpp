@@ -33,9 +33,10 @@ std::vector<PackageFile> hydro_files(const Contents& contents) {
   const std::vector<PackageCase> cases = all_cases(contents);
   const std::size_t most = kMostMs / packaging.time_limit_ms;
   if (cases.size() > most) {
-    throw BadTest("Hydro gives all tests 60 s together, and each may take " + std::to_string(packaging.time_limit_ms) +
-                  " ms: expected at most " + std::to_string(most) + " tests with the sample, found " +
-                  std::to_string(cases.size()) + "; leave some out ('quackcheck grade --all' lists a smallest set)");
+    throw BadTest(
+        tr("Hydro gives all tests 60 s together, and each may take {} ms: expected at most {} tests with the "
+           "sample, found {}; leave some out ('quackcheck grade --all' lists a smallest set)",
+           packaging.time_limit_ms, most, cases.size()));
   }
   std::vector<PackageFile> files;
   std::vector<std::pair<std::string, std::string>> tests;

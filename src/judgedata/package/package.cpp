@@ -85,8 +85,8 @@ std::vector<PackageCase> cases_of(const Problem& problem, const std::vector<Judg
     if (test.answer) {
       const auto wrong = judge::first_line_difference(made.answer, read_all(test.answer->string()), lines);
       if (wrong) {
-        throw BadTest("line " + std::to_string(wrong->line) + " of the answer to " + test.name + ": expected " +
-                      line_text(wrong->expected) + ", found " + line_text(wrong->found));
+        throw BadTest(tr("line {} of the answer to {}: expected {}, found {}", wrong->line, test.name,
+                         line_text(wrong->expected), line_text(wrong->found)));
       }
     }
     cases.push_back(std::move(made));
@@ -184,7 +184,7 @@ Contents contents_of(const PackageRequest& request) {
       return test.answer.empty();
     });
   }
-  if (contents.secret.empty()) throw BadTest("there is no test beside the sample");
+  if (contents.secret.empty()) throw BadTest(tr("there is no test beside the sample"));
 
   Packaging& packaging = contents.packaging;
   std::uint64_t max_count = problem.max_count;
