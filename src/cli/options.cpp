@@ -11,6 +11,8 @@
 
 #include <boost/program_options.hpp>
 
+#include "compare/terminal.h"
+
 namespace quack::cli {
 namespace {
 
@@ -19,16 +21,18 @@ namespace po = boost::program_options;
 // Boost's style, except that it must not guess option names.
 constexpr int kStyle = po::command_line_style::unix_style & ~po::command_line_style::allow_guessing;
 
-constexpr unsigned kOptionsLineLength = 100;
+constexpr std::size_t kHelpLength = 66;         // columns of what an option does
+constexpr unsigned kBoostLineLength = 100'000;  // Boost counts bytes, so that it breaks no lines
 
 po::options_description description_of(const Options& options, bool documented_only = false) {
-  po::options_description description(tr("Options"), kOptionsLineLength, kOptionsLineLength / 2);
+  po::options_description description(tr("Options"), kBoostLineLength, kBoostLineLength / 2);
   for (const auto& [name, value, help, choices, repeatable] : options) {
     if (documented_only && help.empty()) continue;
+    const std::string text = wrapped(help, kHelpLength);
     if (value.empty()) {
-      description.add_options()(name.c_str(), help.c_str());
+      description.add_options()(name.c_str(), text.c_str());
     } else {
-      description.add_options()(name.c_str(), po::value<std::string>()->value_name(value), help.c_str());
+      description.add_options()(name.c_str(), po::value<std::string>()->value_name(value), text.c_str());
     }
   }
   return description;

@@ -59,34 +59,12 @@ Command whole(Command command) {
   return command;
 }
 
-// The text with its lines broken between words, `length` columns at most. Blank lines stay.
-std::string wrapped(const std::string& text, std::size_t length = kLineLength) {
-  std::string result;
-  std::size_t column = 0;
-  for (std::size_t at = 0; at < text.size();) {
-    const std::size_t end = std::min(text.find_first_of(" \n", at), text.size());
-    if (column > 0 && column + 1 + (end - at) > length) {
-      result += '\n';
-      column = 0;
-    }
-    if (column > 0) result += ' ';
-    result.append(text, at, end - at);
-    column += (column > 0 ? 1 : 0) + (end - at);
-    if (end < text.size() && text[end] == '\n') {
-      result += '\n';
-      column = 0;
-    }
-    at = end + 1;
-  }
-  return result;
-}
-
 // "  2  a file can't be read, …", further lines indented below its words.
 std::string exit_code_text(const std::string& line) {
   const std::size_t words = line.find_first_not_of(' ', line.find(' '));
   const std::string margin(2 + words, ' ');
   std::string text = "  " + line.substr(0, words);
-  for (const char character : wrapped(line.substr(words), kLineLength - margin.size())) {
+  for (const char character : wrapped(std::string_view(line).substr(words), kLineLength - margin.size())) {
     text += character;
     if (character == '\n') text += margin;
   }
@@ -94,36 +72,38 @@ std::string exit_code_text(const std::string& line) {
 }
 
 std::string endings(const std::vector<std::string>& exit_codes, const std::vector<Example>& examples) {
-  std::string text = "\nExit codes:\n";
+  std::string text = "\n" + tr("Exit codes:") + "\n";
   for (const auto& line : exit_codes) text += exit_code_text(line);
-  text += "\nExamples:\n";
+  text += "\n" + tr("Examples:") + "\n";
   for (const auto& example : examples) text += fmt::format("  {}\n      {}\n", example.command, example.meaning);
   return text;
 }
 
 std::string program_help() {
   std::string text =
-      "Usage: quackcheck COMMAND [options] [files]\n\n" +
+      tr("Usage: {}", "quackcheck COMMAND [options] [files]") + "\n\n" +
       wrapped(
-          "Compares two implementations of the same rules, a simple one that can be read beside the statement and an "
-          "optimized one, and lets you compare your own program with both.") +
-      "\n\nCommands:\n";
+          tr("Compares two implementations of the same rules, a simple one that can be read beside the statement and "
+             "an optimized one, and lets you compare your own program with both."),
+          kLineLength) +
+      "\n\n" + tr("Commands:") + "\n";
   for (const auto& command : commands()) text += fmt::format("  {:<10}{}\n", command.name, command.summary);
-  text += "  help      print the help of a command: quackcheck help COMMAND\n";
-  text += "\nProblems (option --problem):\n";
-  for (const auto& problem : problems()) text += fmt::format("  {:<18}{}\n", problem.id, problem.title);
-  text += "\nOptions:\n";
-  text += "  -h [ --help ]   print this help and exit; after a command: the help of that command\n";
-  text += "  --version       print the version, the commit and how it was built, and exit\n";
-  text += endings({"0  agreed, valid, accepted", "1  a difference was found, or a file is not valid",
-                   "2  could not tell: bad option, unreadable or malformed input, output that can't be written"},
-                  {{"quackcheck answer game.in", "answers a judge input of " + problems().front().title},
-                   {"quackcheck prove", "compares the two implementations on every configuration that could matter"}});
+  text += "  help      " + tr("print the help of a command: quackcheck help COMMAND") + "\n";
+  text += "\n" + tr("Problems (option --problem):") + "\n";
+  for (const auto& problem : problems()) text += fmt::format("  {:<18}{}\n", problem.id, tr(problem.title));
+  text += "\n" + tr("Options:") + "\n";
+  text += "  -h [ --help ]   " + tr("print this help and exit; after a command: the help of that command") + "\n";
+  text += "  --version       " + tr("print the version, the commit and how it was built, and exit") + "\n";
+  text +=
+      endings({tr("0  agreed, valid, accepted"), tr("1  a difference was found, or a file is not valid"),
+               tr("2  could not tell: bad option, unreadable or malformed input, output that can't be written")},
+              {{"quackcheck answer game.in", tr("answers a judge input of {}", tr(problems().front().title))},
+               {"quackcheck prove", tr("compares the two implementations on every configuration that could matter")}});
   return text;
 }
 
 std::string command_help(const Command& command) {
-  return fmt::format("Usage: {}\n\n{}\n\n{}", usage_line(command), wrapped(command.description),
+  return fmt::format("{}\n\n{}\n\n{}", tr("Usage: {}", usage_line(command)), wrapped(command.description, kLineLength),
                      options_help(command.options)) +
          endings(command.exit_codes, command.examples);
 }
@@ -142,6 +122,14 @@ bool asks_for_help(const std::vector<std::string>& words) {
   return std::any_of(words.begin(), end, [](const std::string& word) { return word == "--help" || word == "-h"; });
 }
 
+// The words without --lang, which decides on the language of all that is printed.
+std::vector<std::string> without_language(std::vector<std::string> words) {
+  const auto lang = std::ranges::find(words, "--lang");
+  if (lang != words.end()) words.erase(lang, std::min(lang + 2, words.end()));
+  std::erase_if(words, [](const std::string& word) { return word.starts_with("--lang="); });
+  return words;
+}
+
 int help(const std::vector<std::string>& topics) {
   if (topics.size() > 1) throw UsageError(tr("unexpected word '{}'; expected one command", topics[1]));
   print(topics.empty() || topics.front() == "help" ? program_help() : command_help(command_called(topics.front())));
@@ -156,7 +144,7 @@ int run(const std::vector<std::string>& arguments) {
   const std::string& first = arguments.front();
   const std::vector<std::string> rest(arguments.begin() + 1, arguments.end());
   if (first == "help" || first == "--help" || first == "-h")
-    return help(asks_for_help(rest) ? std::vector<std::string>{} : rest);
+    return help(asks_for_help(rest) ? std::vector<std::string>{} : without_language(rest));
   if (first == "--version") {
     if (!rest.empty()) throw UsageError(tr("unexpected word '{}' after --version", rest.front()));
     print(version_text());
@@ -187,7 +175,7 @@ MessageLanguage language_of(const std::vector<std::string>& arguments) {
 
 int fail(const std::vector<std::string>& arguments, const std::string& message) {
   if (wants_testlib(arguments)) {
-    write_to_standard_error(tr("FAIL {}\n", message));
+    write_to_standard_error(fmt::format("FAIL {}\n", message));
     return kTestlibFail;
   }
   complain(message, settings("auto", "auto"));
@@ -199,8 +187,8 @@ int refuse(const std::vector<std::string>& arguments, const std::string& error) 
   const std::string message = judge::printable(error);
   const bool is_known = !arguments.empty() && is_command(arguments.front());
   if (!is_known || wants_testlib(arguments)) return fail(arguments, message);
-  const int code = fail(arguments, fmt::format("{}: {}", arguments.front(), translated(message)));
-  write_to_standard_error(translated(fmt::format("Try 'quackcheck {} --help'.\n", arguments.front())));
+  const int code = fail(arguments, fmt::format("{}: {}", arguments.front(), message));
+  write_to_standard_error(tr("Try 'quackcheck {} --help'.", arguments.front()) + "\n");
   return code;
 }
 

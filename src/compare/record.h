@@ -107,9 +107,9 @@ struct DiffFinding {
   std::size_t implementation = 0;
   std::optional<std::size_t> mistake;  // the place in DiagnosisRecord::mistakes
   Verdict verdict = Verdict::wrong_answer;
-  std::string clause;  // of its smallest difference
-  Message bucket;      // likewise, as Problem::failure_bucket has it
-  std::uint64_t cases = 0;     // that show it
+  std::string clause;       // of its smallest difference
+  Message bucket;           // likewise, as Problem::failure_bucket has it
+  std::uint64_t cases = 0;  // that show it
   // The case with the smallest input of them.
   std::uint64_t case_number = 0;
   std::string case_name;

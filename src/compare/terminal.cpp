@@ -1,5 +1,6 @@
 #include "compare/terminal.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <fmt/format.h>
 #include <unistd.h>
@@ -17,6 +18,24 @@ constexpr std::chrono::milliseconds kFirstDraw{500};
 constexpr std::chrono::milliseconds kBetweenDraws{100};
 
 bool wanted(std::string_view when, bool automatic) { return when == "auto" ? automatic : when == "always"; }
+
+// Chinese characters and punctuation are three bytes in UTF-8, of which the first is one of these.
+bool begins_chinese(char byte) { return (byte >= '\xe3' && byte <= '\xe9') || byte == '\xef'; }
+
+// The end of the word at `at`: before the next blank, line end or Chinese character, or after one such; with what must
+// not begin a line after it, or end one before it.
+std::size_t end_of_word(std::string_view text, std::size_t at) {
+  const auto is_any_of = [&](std::string_view all) {
+    return at + 3 <= text.size() && begins_chinese(text[at]) && all.find(text.substr(at, 3)) != std::string_view::npos;
+  };
+  while (is_any_of("（")) at += 3;
+  if (at < text.size() && begins_chinese(text[at]))
+    at += 3;
+  else
+    while (at < text.size() && text[at] != ' ' && text[at] != '\n' && !begins_chinese(text[at])) ++at;
+  while (is_any_of("，。；：、）！？")) at += 3;
+  return std::min(at, text.size());
+}
 
 }  // namespace
 
@@ -94,6 +113,35 @@ void ProgressBar::clear() {
   const std::lock_guard lock(mutex_);
   if (drawn_) write_to_standard_error("\r\x1b[K");
   drawn_ = false;
+}
+
+std::size_t columns_of(std::string_view text) {
+  return text.size() - static_cast<std::size_t>(std::ranges::count_if(text, begins_chinese));
+}
+
+std::string wrapped(std::string_view text, std::size_t length) {
+  std::string result;
+  std::size_t column = 0;
+  bool has_blank = false;
+  for (std::size_t at = 0; at < text.size();) {
+    if (text[at] == ' ' || text[at] == '\n') {
+      has_blank = text[at] == ' ';
+      if (!has_blank) result += '\n', column = 0;
+      ++at;
+      continue;
+    }
+    const std::size_t end = end_of_word(text, at), width = columns_of(text.substr(at, end - at));
+    if (column > 0 && column + width + (has_blank ? 1 : 0) > length) {
+      result += '\n';
+      column = 0;
+    }
+    if (column > 0 && has_blank) result += ' ', ++column;
+    result += text.substr(at, end - at);
+    column += width;
+    has_blank = false;
+    at = end;
+  }
+  return result;
 }
 
 std::string short_number(double number) {

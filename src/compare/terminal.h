@@ -1,6 +1,7 @@
 #pragma once
 
 #include <chrono>
+#include <cstddef>
 #include <cstdint>
 #include <mutex>
 #include <string>
@@ -60,6 +61,12 @@ class ProgressBar {
   std::uint64_t done_ = 0;
   bool drawn_ = false;
 };
+
+// The width of a text on a terminal: a Chinese character takes two columns.
+std::size_t columns_of(std::string_view text);
+
+// The text with its lines broken between words and Chinese characters, `length` columns at most. Blank lines stay.
+std::string wrapped(std::string_view text, std::size_t length);
 
 // A number for people: 950, 12.3k, 4.56M, 7.89G.
 std::string short_number(double number);

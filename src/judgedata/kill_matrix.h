@@ -18,9 +18,9 @@ struct Kill {
   bool killed = false;
   // Some line that both outputs have says something else; false where lines are only missing or too many.
   bool by_a_line = false;
-  std::uint64_t item = 0;   // the operation or case at which it shows, from 1; 0 if at none
-  Message signature{};      // the clause that is broken and how, without what is particular to the place, so that equal
-                            // mistakes read equal: "DC-2.3: a move is taken for an invalid operation"
+  std::uint64_t item = 0;  // the operation or case at which it shows, from 1; 0 if at none
+  Message signature{};     // the clause that is broken and how, without what is particular to the place, so that equal
+                           // mistakes read equal: "DC-2.3: a move is taken for an invalid operation"
 
   friend bool operator==(const Kill&, const Kill&) = default;
 };

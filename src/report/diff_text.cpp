@@ -4,6 +4,7 @@
 
 #include "compare/judge_data.h"
 #include "compare/messages.h"
+#include "compare/terminal.h"
 #include "report/diff_reports.h"
 #include "report/reports.h"
 #include "report/words.h"
@@ -126,12 +127,6 @@ std::string program_text(const Record& record, std::size_t implementation, const
   }
   if (findings.size() > 1 && !options.all) text += tr("(--all shows these too)") + "\n\n";
   return text;
-}
-
-// The width of a text on a terminal: a Chinese character, three bytes from E4 on, takes two columns.
-std::size_t columns_of(std::string_view text) {
-  return text.size() - static_cast<std::size_t>(
-                           std::ranges::count_if(text, [](char byte) { return byte >= '\xe4' && byte <= '\xe9'; }));
 }
 
 // A table with columns as wide as they have to be; the last one is not padded.

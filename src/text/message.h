@@ -54,7 +54,9 @@ class Message {
 
   friend bool operator==(const Message& left, const Message& right) { return left.english_ == right.english_; }
   // For what is printed.
-  friend std::string operator+(const Message& left, std::string_view right) { return left.shown() + std::string(right); }
+  friend std::string operator+(const Message& left, std::string_view right) {
+    return left.shown() + std::string(right);
+  }
   friend std::string operator+(std::string_view left, const Message& right) {
     return std::string(left) + right.shown();
   }
