@@ -56,10 +56,11 @@ class Search {
   Search(const Problem& problem, std::vector<Evidence> runs, unsigned jobs, const std::function<bool()>& stop)
       : problem_(problem), runs_(std::move(runs)), jobs_(jobs), stop_(stop), clauses_(broken_clauses()) {}
 
-  void fill(Diagnosis& diagnosis) {
+  // With sets of at most so many mistakes.
+  void fill(Diagnosis& diagnosis, std::size_t most) {
     std::vector<Hypothesis> kept = {evaluated({})};
     std::vector<Hypothesis> all;
-    for (std::size_t size = 1; size <= kMostMistakes && !kept.empty() && !is_over(); ++size) {
+    for (std::size_t size = 1; size <= most && !kept.empty() && !is_over(); ++size) {
       kept = with_replacements(best_of(extended(kept)));
       if (!kept.empty() && is_exact(kept.front())) {
         const Hypothesis smallest = simplified(kept.front());
@@ -340,8 +341,11 @@ Diagnosis diagnose(const Problem& problem, std::span<const Evidence> evidence, u
   std::vector<Evidence> runs = all_parts(problem, evidence, jobs);
   diagnosis.cases = static_cast<std::uint64_t>(std::ranges::count(runs, true, &Evidence::is_wrong));
   if (diagnosis.cases == 0) return diagnosis;
-  if (problem.with_mistakes) Search(problem, std::move(runs), jobs, stop).fill(diagnosis);
-  if (diagnosis.mistakes.empty()) diagnosis.common = common_of(evidence);
+  Message common = common_of(evidence);
+  // Where all lines are the same, sets of mistakes would take long to look for, and say no more.
+  const std::size_t most = common.empty() ? kMostMistakes : 1;
+  if (problem.with_mistakes) Search(problem, std::move(runs), jobs, stop).fill(diagnosis, most);
+  if (diagnosis.mistakes.empty()) diagnosis.common = std::move(common);
   return diagnosis;
 }
 
