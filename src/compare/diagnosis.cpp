@@ -17,7 +17,7 @@ constexpr std::size_t kMostMistakes = 4;  // of one program
 constexpr std::size_t kExtended = 8;      // sets of each size that are extended
 constexpr std::size_t kReplaced = 2;      // sets of each size in which other mistakes are tried
 constexpr std::size_t kTargets = 5;       // runs of each in one of which an extension must write more of the output
-constexpr std::size_t kWrongItems = 150, kRightItems = 400;  // that are looked at where each is a run
+constexpr std::size_t kWrongItems = 60, kRightItems = 100;  // that are looked at where each is a run
 constexpr std::uint64_t kWhole = 1000;                       // the score of a run that is written to the end
 constexpr std::uint64_t kLeastShown = 2,
                         kPartShown = 8;  // runs that each mistake explains alone in a set that leaves something open

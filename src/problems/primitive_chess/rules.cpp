@@ -1,9 +1,12 @@
 #include "problems/primitive_chess/rules.h"
 
 #include <algorithm>
+#include <atomic>
 #include <cstdlib>
 #include <map>
 #include <mutex>
+#include <numeric>
+#include <span>
 #include <tuple>
 
 #include "problems/primitive_chess/cases.h"
@@ -42,33 +45,65 @@ Situation exchanged(const Situation& situation) {
   return {situation.second, situation.first, situation.to_move == Player::first ? Player::second : Player::first};
 }
 
-// [situation] -> the situations to which its moves lead; none where it is marked already.
-using MoveLists = std::vector<std::vector<std::uint32_t>>;
+// The situations to which the moves of each situation lead, one list after the other; none where it is marked already.
+class MoveLists {
+ public:
+  explicit MoveLists(std::size_t situations) : begins_(situations), ends_(situations) {}
 
-// Round after round, as the reference does.
+  std::span<const std::uint32_t> operator[](std::size_t situation) const {
+    return {leads_to_.data() + begins_[situation], leads_to_.data() + ends_[situation]};
+  }
+
+  void begin(std::size_t situation) { begins_[situation] = static_cast<std::uint32_t>(leads_to_.size()); }
+  void add(std::size_t next) { leads_to_.push_back(static_cast<std::uint32_t>(next)); }
+  // The list of a situation that is marked is dropped.
+  void end(std::size_t situation, bool is_marked) {
+    if (is_marked) leads_to_.resize(begins_[situation]);
+    ends_[situation] = static_cast<std::uint32_t>(leads_to_.size());
+  }
+
+  // [situation] -> the situations whose moves lead there.
+  MoveLists reversed() const {
+    MoveLists from(begins_.size());
+    for (const std::uint32_t next : leads_to_) ++from.begins_[next];
+    std::exclusive_scan(from.begins_.begin(), from.begins_.end(), from.begins_.begin(), 0U);
+    from.ends_ = from.begins_;
+    from.leads_to_.resize(leads_to_.size());
+    for (std::size_t here = 0; here < begins_.size(); ++here)
+      for (const std::uint32_t next : (*this)[here])
+        from.leads_to_[from.ends_[next]++] = static_cast<std::uint32_t>(here);
+    return from;
+  }
+
+ private:
+  std::vector<std::uint32_t> leads_to_, begins_, ends_;
+};
+
+// Round after round, as the reference does: what is marked in one round may decide those before it in the next.
 void judge_in_rounds(const PrimitiveGame& game, const MoveLists& leads_to, Marks& marks) {
-  std::vector<std::size_t> open;
+  const MoveLists leads_from = leads_to.reversed();
+  std::vector<std::uint16_t> lost(marks.size()), won(marks.size());  // moves to where the other player loses or wins
+  std::vector<std::size_t> latest, touched;
   for (std::size_t here = 0; here < marks.size(); ++here)
-    if (!leads_to[here].empty()) open.push_back(here);
-  std::vector<std::pair<std::size_t, Mark>> found;
-  std::uint16_t round = 1;
-  do {
-    ++round;
-    found.clear();
-    std::erase_if(open, [&](std::size_t here) {
-      const std::size_t every = leads_to[here].size();
-      std::size_t lost = 0, won = 0;  // moves to where the other player loses or wins
-      for (const std::uint32_t next : leads_to[here]) {
-        lost += marks[next].answer == PrimitiveAnswer::lose ? 1 : 0;
-        won += marks[next].answer == PrimitiveAnswer::win ? 1 : 0;
+    if (marks[here].plies != 0) latest.push_back(here);
+  for (std::uint16_t round = 2; !latest.empty(); ++round) {
+    touched.clear();
+    for (const std::size_t next : latest) {
+      for (const std::uint32_t here : leads_from[next]) {
+        ++(marks[next].answer == PrimitiveAnswer::lose ? lost : won)[here];
+        touched.push_back(here);
       }
-      const bool wins = lost >= (game.every_move_must_win ? every : 1);
-      const bool loses = won >= (game.one_winning_reply_loses ? 1 : every);
-      if (wins || loses) found.emplace_back(here, Mark{wins ? PrimitiveAnswer::win : PrimitiveAnswer::lose, round});
-      return wins || loses;
-    });
-    for (const auto& [here, mark] : found) marks[here] = mark;
-  } while (!found.empty());
+    }
+    latest.clear();
+    for (const std::size_t here : touched) {
+      const std::size_t every = leads_to[here].size();
+      const bool wins = lost[here] >= (game.every_move_must_win ? every : 1);
+      const bool loses = won[here] >= (game.one_winning_reply_loses ? 1 : every);
+      if (marks[here].plies != 0 || !(wins || loses)) continue;
+      marks[here] = {wins ? PrimitiveAnswer::win : PrimitiveAnswer::lose, round};
+      latest.push_back(here);
+    }
+  }
 }
 
 // Down and back up from `start`: a situation is marked lost while it is searched.
@@ -81,7 +116,7 @@ void judge_by_search(const MoveLists& leads_to, std::size_t start, Marks& marks)
   };
   for (enter(start); !path.empty();) {
     auto& [here, looked_at] = path.back();
-    const auto& next = leads_to[here];
+    const auto next = leads_to[here];
     const bool wins = looked_at > 0 && marks[next[looked_at - 1]].answer == PrimitiveAnswer::lose;
     if (wins) marks[here] = {PrimitiveAnswer::win, 3};
     if (wins || looked_at == next.size())
@@ -118,22 +153,28 @@ class SolvedBoards {
     return known->second[Reference::index(board, situation)];
   }
 
+  std::size_t positions() const { return positions_; }
+
  private:
   Solve solve_;
   bool exchanges_;  // the players, where the second one's kind comes first
-  std::size_t most_, positions_ = 0;
+  std::size_t most_;
+  std::atomic<std::size_t> positions_ = 0;
   std::mutex mutex_;
   std::map<std::tuple<int, int, PrimitiveKind, PrimitiveKind>, Marks> boards_;
 };
 
-// The boards of a game, for all engines that play it.
+// The boards of a game, for all engines that play it. They stay while there is room: a diagnosis comes back to them.
 std::shared_ptr<SolvedBoards> boards_of(const PrimitiveGame& game) {
+  constexpr std::size_t kRoom = 50'000'000;  // positions of all games
   static std::mutex mutex;
-  static std::vector<std::pair<PrimitiveGame, std::weak_ptr<SolvedBoards>>> games;
+  static std::vector<std::pair<PrimitiveGame, std::shared_ptr<SolvedBoards>>> games;
   const std::lock_guard lock(mutex);
-  std::erase_if(games, [](const auto& one) { return one.second.expired(); });
-  for (const auto& [like, boards] : games)
-    if (auto found = boards.lock(); found && like == game) return found;
+  const auto known = std::find_if(games.begin(), games.end(), [&](const auto& one) { return one.first == game; });
+  if (known != games.end()) return known->second;
+  std::size_t positions = 0;
+  for (const auto& [like, boards] : games) positions += boards->positions();
+  if (positions > kRoom) games.resize(1);  // the first is the game as it is
   // Random boards up to 10^9 shrink to so many positions; with room for fewer, each is solved again and again. Most
   // mistakes play the game as it is.
   const std::size_t most = game == PrimitiveGame() ? 16'000'000 : 4'000'000;
@@ -232,15 +273,15 @@ Marks solve(const PrimitiveGame& game, const Board& board) {
     const std::size_t base = Reference::index(board, are_alike ? exchanged(next) : next);
     const std::size_t step = are_alike || situation.to_move == Player::second ? 2 : 2 * squares.size();
     bool captures = false;
-    leads_to[here].reserve(static_cast<std::size_t>(board.n) + static_cast<std::size_t>(board.m));
+    leads_to.begin(here);
     each_move(game, board, situation, [&](Square to) {
       captures = captures || to == situation.other();
       const int cell = (to.x - 1) * board.m + to.y - 1;
-      leads_to[here].push_back(static_cast<std::uint32_t>(base + step * static_cast<std::size_t>(cell)));
+      leads_to.add(base + step * static_cast<std::size_t>(cell));
     });
-    if (leads_to[here].empty()) marks[here] = {PrimitiveAnswer::lose, 1};
+    leads_to.end(here, captures);
     if (captures) marks[here] = {PrimitiveAnswer::win, 1};
-    if (captures) leads_to[here].clear();
+    if (!captures && leads_to[here].empty()) marks[here] = {PrimitiveAnswer::lose, 1};
   };
   for (const Square first : squares) {
     for (const Square second : squares) {
