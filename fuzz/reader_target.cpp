@@ -25,12 +25,13 @@ struct Way {
 std::string in_words(const Reading& reading) {
   const std::string last = reading.lines.empty() ? "" : ", the last on line " + std::to_string(reading.lines.back());
   return std::to_string(reading.items.size()) + " items" + last + ", then " +
-         (reading.fault ? to_text(*reading.fault, "input") : "the end") + '\n';
+         (reading.fault ? to_text(*reading.fault, "input").english() : "the end") + '\n';
 }
 
 // The subject of an error, without the numbers: "the-count" of "the count of operations (a number from 0 to 12)".
 std::string subject(const judge::ParseError& error) {
-  std::string words = error.expected.substr(0, std::min(error.expected.find(" of "), error.expected.find(" (")));
+  std::string words = error.expected.english();
+  words.erase(std::min({words.find(" of "), words.find(" ("), words.size()}));
   std::replace(words.begin(), words.end(), ' ', '-');
   std::erase_if(words, [](char byte) { return byte != '-' && (byte < 'a' || byte > 'z'); });
   return words;

@@ -19,7 +19,8 @@ Reading read(const ProblemText& problem, std::string_view text, judge::ReadRules
 std::string wrong(const ProblemText& problem, std::string_view input, const std::vector<ItemNumbers>& items,
                   const std::string& written) {
   const Reading again = read(problem, written, kStrict);
-  if (again.fault) return "the strict reader refuses what the writer wrote: " + to_text(*again.fault, "written");
+  if (again.fault)
+    return "the strict reader refuses what the writer wrote: " + to_text(*again.fault, "written").english();
   if (again.items != items) return "the items come back changed";
   if (problem.write(again.items) != written) return "written again, the text is different";
   if (written != input && !read(problem, input, kStrict).fault) return "a strictly valid input is written differently";

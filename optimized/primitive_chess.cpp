@@ -14,6 +14,4 @@ std::optional<PrimitiveAnswer> PrimitiveChess::answer(const PrimitiveCase& board
   return table_[primitive_class(board_case)][primitive_kind_pair(board_case.first.kind, board_case.second.kind)];
 }
 
-std::string PrimitiveChess::reach() const { return "boards of any size"; }
-
 }  // namespace quack::optimized

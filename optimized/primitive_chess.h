@@ -20,8 +20,6 @@ class PrimitiveChess : public PrimitiveChessEngine {
   // Always an answer, if the case is proper.
   std::optional<PrimitiveAnswer> answer(const PrimitiveCase& board_case) override;
 
-  std::string reach() const override;
-
  private:
   PrimitiveTable table_;
 };

@@ -27,8 +27,6 @@ bool PrimitiveChess::within_reach(const PrimitiveCase& board_case) {
   return board_case.n <= kMaxCells && board_case.m <= kMaxCells && board_case.n * board_case.m <= kMaxCells;
 }
 
-std::string PrimitiveChess::reach() const { return "boards of at most " + std::to_string(kMaxCells) + " cells"; }
-
 // PC-1.1: n rows and m columns.
 PrimitiveChess::Board PrimitiveChess::board_of(const PrimitiveCase& board_case) {
   return {static_cast<int>(board_case.n), static_cast<int>(board_case.m), board_case.first.kind,

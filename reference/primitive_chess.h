@@ -19,8 +19,6 @@ class PrimitiveChess final : public PrimitiveChessEngine {
   // The answer to a proper case, or none if the board has more than kMaxCells cells.
   std::optional<PrimitiveAnswer> answer(const PrimitiveCase& board_case) override;
 
-  std::string reach() const override;
-
   // True if the board has at most kMaxCells cells.
   static bool within_reach(const PrimitiveCase& board_case);
 

@@ -81,13 +81,9 @@ std::optional<PrimitiveAnswer> WrongClass::answer(const PrimitiveCase& board_cas
   return wrong ? PrimitiveAnswer::draw : optimized::PrimitiveChess().answer(board_case);
 }
 
-std::string WrongClass::reach() const { return optimized::PrimitiveChess().reach(); }
-
 std::optional<PrimitiveAnswer> WrongWhenHuge::answer(const PrimitiveCase& board_case) {
   const bool huge = board_case.n > 1'000'000 || board_case.m > 1'000'000;
   return huge ? PrimitiveAnswer::draw : optimized::PrimitiveChess().answer(board_case);
 }
-
-std::string WrongWhenHuge::reach() const { return optimized::PrimitiveChess().reach(); }
 
 }  // namespace quack::fuzz

@@ -22,14 +22,12 @@ DuckChessFactory planted_duck_chess(std::string_view bug);
 class WrongClass final : public PrimitiveChessEngine {
  public:
   std::optional<PrimitiveAnswer> answer(const PrimitiveCase& board_case) override;
-  std::string reach() const override;
 };
 
 // Primitive chess with a wrong answer on boards of over a million rows or columns: all is said to be drawn.
 class WrongWhenHuge final : public PrimitiveChessEngine {
  public:
   std::optional<PrimitiveAnswer> answer(const PrimitiveCase& board_case) override;
-  std::string reach() const override;
 };
 
 }  // namespace quack::fuzz

@@ -29,9 +29,7 @@ void each_kind_pair(std::int64_t n, std::int64_t m, Visit visit) {
   }
 }
 
-std::string name(std::optional<PrimitiveAnswer> answer, const PrimitiveChessEngine& engine) {
-  return answer ? std::string(quack::name(*answer)) : "none, its reach is " + engine.reach();
-}
+std::string_view name(std::optional<PrimitiveAnswer> answer) { return answer ? quack::name(*answer) : "none"; }
 
 // The case as the input of a judge, with \n for the ends of lines, as printf(1) wants it.
 std::string printf_words(const PrimitiveCase& board_case) {
@@ -79,9 +77,9 @@ class PrimitiveComparison {
     if (finding_.shown.size() < kMostShown) {
       const bool same = expected_case == actual_case;
       finding_.shown.push_back(to_text(actual_case) + (same ? "" : "\ncompared with " + to_text(expected_case)) + '\n' +
-                               board(expected_case) + "expected: " + name(expected, *expected_) +
-                               "\nactual:   " + name(actual, *actual_) + "\n  " + command(expected_case, "reference") +
-                               "  " + command(actual_case, "optimized"));
+                               board(expected_case) + "expected: " + std::string(name(expected)) +
+                               "\nactual:   " + std::string(name(actual)) + "\n  " +
+                               command(expected_case, "reference") + "  " + command(actual_case, "optimized"));
     }
   }
 

@@ -36,7 +36,6 @@ class SharedEngine : public PrimitiveChessEngine {
   std::optional<PrimitiveAnswer> answer(const PrimitiveCase& board_case) override {
     return engine_->answer(board_case);
   }
-  std::string reach() const override { return engine_->reach(); }
 
  private:
   std::shared_ptr<PrimitiveChessEngine> engine_;
@@ -146,7 +145,6 @@ TEST(PrimitiveProof, TakesNoAnswerForADifference) {
   class Speechless : public PrimitiveChessEngine {
    public:
     std::optional<PrimitiveAnswer> answer(const PrimitiveCase& /*board_case*/) override { return std::nullopt; }
-    std::string reach() const override { return "nothing"; }
   };
   const auto make_speechless = [] { return std::make_unique<Speechless>(); };
   const Finding finding = proofs::primitive_chess_parts(make_speechless, make_speechless).front().run();

@@ -35,7 +35,7 @@ std::string first_disagreement(const DuckVariant& variant, std::string_view inpu
 
 Json duck_steps(const DuckVariant& variant, std::string_view input) {
   const auto whole = explain_duck(variant, input, std::nullopt);
-  const std::vector<std::string_view> lines = text_lines(whole.text);
+  const std::vector<std::string_view> lines = text_lines(whole.text.shown());
   std::vector<Step> steps;
   DuckTrace trace(variant, input);
   for (BoardFrame& frame : duck_frames(variant, input, 1, UINT64_MAX)) {
@@ -47,7 +47,8 @@ Json duck_steps(const DuckVariant& variant, std::string_view input) {
                      .check = step->outcome.check,
                      .over = step->outcome.over || step->ended_by > 0});
   }
-  return json_of(steps, whole.fault ? judge::to_text(*whole.fault, "input") : "", first_disagreement(variant, input));
+  return json_of(steps, whole.fault ? judge::to_text(*whole.fault, "input").shown() : "",
+                 first_disagreement(variant, input));
 }
 
 Json duck_explained(const DuckVariant& variant, std::string_view input, std::uint64_t item) {

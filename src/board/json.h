@@ -7,6 +7,8 @@
 #include <utility>
 #include <vector>
 
+#include "text/message.h"
+
 // JSON for the page, written as text: the library that the reports use would be a third of the page.
 namespace quack::web {
 
@@ -28,6 +30,7 @@ inline std::string json(std::string_view text) {
 }
 inline std::string json(const std::string& text) { return json(std::string_view(text)); }
 inline std::string json(const char* text) { return json(std::string_view(text)); }
+inline std::string json(const Message& message) { return json(message.shown()); }
 template <std::integral Number>
 std::string json(Number number) {
   if constexpr (std::same_as<Number, bool>) return number ? "true" : "false";

@@ -77,7 +77,7 @@ std::variant<PrimitivePosition, std::string> position_from(std::string_view text
   if (side != " 1" && side != " 2") return wrong(at, "a space and 1 or 2, the player to move");
   position.second_to_move = side == " 2";
   auto read = judge::read_primitive_input(input_of(board));
-  if (const auto* fault = std::get_if<judge::ParseError>(&read)) return wrong(0, fault->expected);
+  if (const auto* fault = std::get_if<judge::ParseError>(&read)) return wrong(0, fault->expected.shown());
   if (to_text(position).starts_with(' ')) return wrong(0, "a board that can be drawn: at most 40 rows and 60 columns");
   return position;
 }
@@ -137,7 +137,7 @@ bool can_go(const PrimitivePosition& position, std::int64_t x, std::int64_t y) {
 }
 
 std::string piece_name(const PrimitivePosition& position) {
-  return "the " + frame_of(position).to_move + "'s " +
+  return "the " + frame_of(position).to_move.shown() + "'s " +
          (position.mover().kind == PrimitiveKind::rook ? "rook" : "bishop");
 }
 
@@ -152,7 +152,8 @@ Step played(const PrimitivePosition& position, const std::array<std::int64_t, 4>
   const PrimitivePiece& piece = position.mover();
   const std::string who = piece_name(position);
   const auto by = [&](const char* clause, const std::string& text) {
-    step.explained = step.frame.outcome = (step.valid ? "valid, by " : "invalid, by ") + (clause + (": " + text));
+    step.explained = (step.valid ? "valid, by " : "invalid, by ") + (clause + (": " + text));
+    step.frame.outcome = Message(step.explained);
   };
   if (over) {
     by("PC-2.2", "the game is over: a piece was captured");
@@ -256,7 +257,7 @@ Json cases(std::uint64_t first, std::string_view input) {
   std::string some;
   judge::append_input(some, read);
   const auto explained = explain_primitive(some, std::nullopt);
-  const std::vector<std::string_view> lines = text_lines(explained.text);
+  const std::vector<std::string_view> lines = text_lines(explained.text.shown());
   std::vector<Json> all;
   for (std::size_t i = 0; i < read.size(); ++i) {
     const BoardFrame frame = primitive_frame(read[i], true);
@@ -264,8 +265,8 @@ Json cases(std::uint64_t first, std::string_view input) {
                           member("explained", std::to_string(first + i).append(lines[i].substr(lines[i].find('.'))))}));
   }
   const auto& fault = reader.fault();
-  return object(
-      {member("cases", all), member("count", count), member("error", fault ? judge::to_text(*fault, "input") : "")});
+  return object({member("cases", all), member("count", count),
+                 member("error", fault ? judge::to_text(*fault, "input").shown() : "")});
 }
 
 Json wrong_line(std::string_view /*position*/, std::string_view input, std::string_view output) {

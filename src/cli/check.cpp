@@ -6,6 +6,7 @@
 
 #include "cli/shared_options.h"
 #include "text/checker.h"
+#include "text/message_format.h"
 #include "text/quoted.h"
 
 namespace quack::cli {
@@ -70,7 +71,7 @@ Judgement judgement_of(const CheckRequest& request) {
     answer.on_read([&bytes](std::uint64_t so_far) { bytes = so_far; });
     judge::MemorySource source(input);
     answered = game.implementations.front().answer(source, expected);
-    if (answered.fault) return {CheckVerdict::failed, Message(judge::to_text(*answered.fault, request.input)), true};
+    if (answered.fault) return {CheckVerdict::failed, judge::to_text(*answered.fault, request.input), true};
     const auto difference = judge::first_line_difference_streamed(expected.text(), answer, lines);
     if (difference && bytes > 0) {
       return {CheckVerdict::failed, tr("{} breaks the rules, {}", judge::shown_name(request.answer),
@@ -109,7 +110,7 @@ const VerdictWords& words_of(const Judgement& judgement) {
 }
 
 void complain_of(const Judgement& judgement, const CheckRequest& request) {
-  if (!judgement.has_place) return complain(judgement.message, request.settings);
+  if (!judgement.has_place) return complain(judgement.message.shown(), request.settings);
   write_to_standard_error(judgement.message + "\n");
 }
 
@@ -185,10 +186,10 @@ int run_kattis(const CheckRequest& request) {
   const VerdictWords& verdict = words_of(judgement);
   if (verdict.code == kCouldNotTell) {
     complain_of(judgement, request);
-    write_in_place(judge_message, judgement.message + "\n");
+    write_in_place(judge_message, judgement.message.english() + "\n");
     return verdict.kattis_code;
   }
-  write_in_place(judge_message, fmt::format("{} {}\n", verdict.name, judgement.message));
+  write_in_place(judge_message, fmt::format("{} {}\n", verdict.name, judgement.message.english()));
   if (judgement.verdict == CheckVerdict::wrong) {
     // The team learns where its output is wrong, but not the right answer.
     write_in_place(team_message, tr("line {} is wrong", judgement.difference->line) + "\n");

@@ -10,6 +10,7 @@
 #include "problems/parallel.h"
 #include "report/diff_reports.h"
 #include "run/run.h"
+#include "text/message_format.h"
 #include "text/quoted.h"
 
 namespace quack::cli {

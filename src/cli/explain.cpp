@@ -47,11 +47,11 @@ std::string colored_between(const std::string& line, std::string_view begin, std
   return line.substr(0, from) + colored(line.substr(from, to - from), color, true) + line.substr(to);
 }
 
-std::string colored_line(const Game& game, const std::string& line) {
+// `line` is the English one.
+std::string colored_line(const Game& game, const std::string& line, const std::string& shown) {
   if (is_board_row(game, line)) return colored_row(game, line);
-  const std::string shown = translated(line);
-  const std::string by = translated(", by ");
-  if (line.starts_with("answer:")) return colored_between(shown, translated("answer:"), by, Color::bold);
+  const std::string by = tr(", by ");
+  if (line.starts_with("answer:")) return colored_between(shown, tr("answer:").shown(), by, Color::bold);
   if (line.starts_with("valid, by ")) return colored_between(shown, "", by, Color::green);
   if (line.starts_with("invalid, by ")) return colored_between(shown, "", by, Color::red);
   if (!line.empty() && line.front() >= '0' && line.front() <= '9')
@@ -59,15 +59,17 @@ std::string colored_line(const Game& game, const std::string& line) {
   return shown;
 }
 
-// The explanation for a terminal, translated: each side's pieces in their colour, and the answer highlighted.
-std::string colored_text(const Game& game, const std::string& text) {
-  std::istringstream lines(text);
+// The explanation for a terminal: each side's pieces in their colour, and the answer highlighted.
+std::string colored_text(const Game& game, const Message& text) {
+  std::istringstream english_lines(text.english()), lines(text.shown());
   std::string result;
-  for (std::string line; std::getline(lines, line);) result += colored_line(game, line) + '\n';
+  for (std::string english, line; std::getline(english_lines, english) && std::getline(lines, line);)
+    result += colored_line(game, english, line) + '\n';
   return result;
 }
 
 std::string json_of(const Game& game, const std::vector<BoardFrame>& frames, std::uint64_t first) {
+  const ShownIn english(MessageLanguage::english);
   nlohmann::ordered_json steps = nlohmann::ordered_json::array();
   for (const auto& frame : frames) {
     nlohmann::ordered_json board = {{"outcome", frame.outcome}, {"board", frame.board}, {"to_move", frame.to_move}};
@@ -98,17 +100,17 @@ int run_explain(const ParsedWords& parsed) {
   if (is_drawn) frames = game.frames(input, first, item ? 1 : UINT32_MAX);
   print(parsed.has("json")                  ? json_of(game, frames, first)
         : settings_of(parsed).color_results ? colored_text(game, explained.text)
-                                            : translated(explained.text));
-  const std::string error = explained.fault ? judge::to_text(*explained.fault, name) : "";
+                                            : explained.text.shown());
+  const Message error = explained.fault ? judge::to_text(*explained.fault, name) : Message();
   for (const auto& report : reports) {
-    report.file->write(explanation_page(game, frames, first, name, error));
+    report.file->write(explanation_page(game, frames, first, name, error.shown()));
     report.file->finish();
   }
   if (explained.fault) {
     write_to_standard_error(error + "\n");
     return kCouldNotTell;
   }
-  if (explained.refusal) throw UsageError("option '--op': " + *explained.refusal);
+  if (explained.refusal) throw UsageError(tr("option '{}': {}", "--op", *explained.refusal));
   return kAgreed;
 }
 

@@ -8,6 +8,8 @@
 #include "cli/program_options.h"
 #include "judgedata/suites.h"
 #include "problems/registry.h"
+#include "report/words.h"
+#include "text/message_format.h"
 
 namespace quack::cli {
 namespace {
@@ -36,7 +38,7 @@ Json profile_entries(const Problem& problem) {
   Json entries = Json::array();
   for (const auto& profile : problem.profiles)
     entries.push_back(
-        {{"name", profile.name}, {"description", tr(profile.description).shown()}, {"problem", problem.id}});
+        {{"name", profile.name}, {"description", profile.description}, {"problem", problem.id}});
   return entries;
 }
 
@@ -44,7 +46,7 @@ Json implementation_entries(const Problem& problem, const std::vector<Implementa
   Json entries = Json::array();
   for (const auto& implementation : implementations) {
     Json& entry = entries.emplace_back(
-        Json{{"name", implementation.name}, {"description", tr(implementation.description).shown()}});
+        Json{{"name", implementation.name}, {"description", implementation.description}});
     if (!implementation.clause.empty()) entry["clause"] = implementation.clause;
     entry["problem"] = problem.id;
   }
@@ -56,7 +58,7 @@ Json suite_entries(const Problem& problem) {
   for (const auto& suite : problem.suites) {
     const std::size_t inputs = testdata::suite_size(problem, suite.name);
     entries.push_back({{"name", suite.name},
-                       {"description", tr("{}; {}", tr(suite.description), counted(inputs, "input")).shown()},
+                       {"description", tr("{}; {}", suite.description, counted(inputs, "input"))},
                        {"inputs", inputs},
                        {"problem", problem.id}});
   }

@@ -7,6 +7,7 @@
 #include "judgedata/grading/bounds.h"
 #include "problems/games.h"
 #include "text/bytes.h"
+#include "text/message_format.h"
 #include "text/quoted.h"
 
 namespace quack::cli {
@@ -33,6 +34,7 @@ Validated validated(const ValidateRequest& request, const std::string& path) {
 }
 
 Json json_of(const judge::ParseError& error) {
+  const ShownIn english(MessageLanguage::english);
   return {{"line", error.line}, {"column", error.column}, {"expected", error.expected}, {"found", error.found}};
 }
 

@@ -44,8 +44,8 @@ class Pair {
 };
 
 // The failure bucket of the first wrong line; empty if there is none, or if the problem has no words for it.
-std::string bucket_of(const Problem& problem, const CaseOutcome& outcome) {
-  if (outcome.line == 0 || !problem.failure_bucket) return "";
+Message bucket_of(const Problem& problem, const CaseOutcome& outcome) {
+  if (outcome.line == 0 || !problem.failure_bucket) return {};
   const judge::LineDifference& wrong = *outcome.difference->wrong;
   return problem.failure_bucket(wrong.expected, wrong.found);
 }

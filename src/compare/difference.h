@@ -18,7 +18,7 @@ void explain(const Problem& problem, std::string_view input, Difference& differe
 
 // The kind of a failed outcome, equal for differences of one kind: the verdict; and of a wrong output the clause of the
 // first wrong line, once that is explained, and what is wrong with it (Problem::failure_bucket).
-using DifferenceKind = std::tuple<Verdict, std::string, std::string>;
+using DifferenceKind = std::tuple<Verdict, std::string, Message>;
 DifferenceKind kind_of(const Problem& problem, const CaseOutcome& outcome);
 
 // Draws the items around an explained wrong line; nothing where no item answers it.

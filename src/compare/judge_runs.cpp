@@ -79,7 +79,7 @@ CaseOutcome judge_error(const Run& run, Message reason) {
 // The verdict of a run by itself: its failure, or where it stopped.
 CaseOutcome outcome_alone(const Run& run) {
   if (run.failure) return {.verdict = *run.failure, .reason = run.reason, .usage = run.usage, .difference = {}};
-  if (run.fault) return judge_error(run, Message(judge::to_text(*run.fault, "input")));
+  if (run.fault) return judge_error(run, judge::to_text(*run.fault, "input"));
   return {.reason = {}, .usage = run.usage, .difference = {}};
 }
 

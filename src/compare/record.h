@@ -75,9 +75,9 @@ inline void take_maximum(Usage& worst, const Usage& usage) {
 
 // A known mistake that a program's wrong answers come to.
 struct MistakeRecord {
-  std::string name;      // "mistake:NAME"
-  std::string sentence;  // "The horse gives check whatever stands on its leg."
-  std::string clause;    // "DC-5.1"
+  std::string name;    // "mistake:NAME"
+  Message sentence;    // "The horse gives check whatever stands on its leg."
+  std::string clause;  // "DC-5.1"
 };
 
 // compare/diagnosis.h, of one program.

@@ -55,6 +55,11 @@ bool is_quoted(std::string_view text) {
   return end + 1 == text.size() || (end != std::string_view::npos && text.substr(end + 1) == "...");
 }
 
+// Where it was made.
+bool is_translated(std::string_view text) {
+  return std::any_of(text.begin(), text.end(), [](char byte) { return byte >= '\xe4' && byte <= '\xe9'; });
+}
+
 bool consists_of(std::string_view text, std::string_view letters) {
   return text.find_first_not_of(letters) == std::string_view::npos;
 }
@@ -84,7 +89,7 @@ class Translator {
     constexpr std::size_t kLongest = 4096;
     const std::size_t begin = std::min(text.find_first_not_of(' '), text.size());
     const std::string_view sentence = text.substr(begin, text.find_last_not_of(' ') + 1 - begin);
-    if (sentence.empty() || sentence.size() > kLongest) return std::string(text);
+    if (sentence.empty() || sentence.size() > kLongest || is_translated(sentence)) return std::string(text);
     Known known;
     const auto found = message(sentence, known);
     if (!found) return std::string(text);
@@ -147,8 +152,7 @@ class Translator {
 
   // None: the text is not what the placeholder stands for.
   std::optional<std::string> argument(std::string_view name, std::string_view text, Known& known) const {
-    if (std::any_of(text.begin(), text.end(), [](char byte) { return byte >= '\xe4' && byte <= '\xe9'; }))
-      return std::string(text);  // translated where it was made
+    if (is_translated(text)) return std::string(text);
     const auto taken_over = [&](bool fits) { return fits ? std::optional(std::string(text)) : std::nullopt; };
     if (name == "text") return taken_over(true);
     if (name == "word") return taken_over(text.find(' ') == std::string_view::npos);

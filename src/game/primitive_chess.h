@@ -49,12 +49,9 @@ class PrimitiveChessEngine {
  public:
   virtual ~PrimitiveChessEngine() = default;
 
-  // The answer to a proper case, or none if the board is beyond this engine's reach. Not const: an engine may keep
-  // what it has worked out about a board.
+  // The answer to a proper case, or none if the board is beyond this engine's reach, as it is of the reference alone.
+  // Not const: an engine may keep what it has worked out about a board.
   virtual std::optional<PrimitiveAnswer> answer(const PrimitiveCase& board_case) = 0;
-
-  // The reach in words, for the message when `answer` gives none: "boards of at most 400 cells".
-  virtual std::string reach() const = 0;
 };
 
 }  // namespace quack

@@ -48,7 +48,8 @@ std::optional<judge::LineDifference> failure_of(const Implementation& implementa
     run = {.fault = implementation.answer(source, sink).fault};
     run.text = sink.text();
   }
-  if (run.fault) throw std::runtime_error(implementation.name + " stopped: " + judge::to_text(*run.fault, "input"));
+  if (run.fault)
+    throw std::runtime_error(implementation.name + " stopped: " + judge::to_text(*run.fault, "input").english());
   return difference_of(expected, run.text);
 }
 
@@ -82,7 +83,7 @@ Kill kill_of(const Problem& problem, const Difference& difference) {
   Kill kill{.killed = true, .by_a_line = expected && found, .item = difference.item()};
   if (difference.why) kill.signature = Message(difference.why->clause);
   if (!problem.failure_bucket) return kill;
-  const Message bucket = tr(problem.failure_bucket(expected, found));
+  const Message bucket = problem.failure_bucket(expected, found);
   kill.signature = difference.why ? tr("{}: {}", kill.signature, bucket) : bucket;
   return kill;
 }

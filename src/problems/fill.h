@@ -2,24 +2,19 @@
 
 #include <algorithm>
 #include <string>
-#include <utility>
+#include <string_view>
 #include <vector>
 
-#include "text/text.h"
+#include "text/message.h"
 
-// The names and sentences of a family of known mistakes: patterns for the same words.
 namespace quack {
 
-// The pattern with words[N] for each "{N}".
-inline std::string fill(std::string pattern, const std::vector<std::string>& words) {
-  for (std::size_t word = 0; word < words.size(); ++word)
-    replace_all(pattern, '{' + std::to_string(word) + '}', words[word]);
-  return pattern;
-}
+// The words of a family of known mistakes: in the names of its members, and in their sentences.
+using Words = std::vector<MessageArgument>;
 
-// The same for names, where "red's home row" is "reds-home-row".
-inline std::string fill_name(std::string pattern, const std::vector<std::string>& words) {
-  std::string name = fill(std::move(pattern), words);
+// The name with words[N] for each "{N}", where "red's home row" is "reds-home-row".
+inline std::string fill_name(std::string_view pattern, const Words& words) {
+  std::string name = translated(pattern, words).english();
   std::replace(name.begin(), name.end(), ' ', '-');
   std::erase(name, '\'');
   return name;

@@ -6,10 +6,10 @@
 
 namespace quack {
 
-std::string_view sentence_of(std::span<const Clause> clauses, std::string_view id) {
+Message sentence_of(std::span<const Clause> clauses, std::string_view id) {
   const auto found =
       std::find_if(clauses.begin(), clauses.end(), [&](const Clause& clause) { return clause.id == id; });
-  return found == clauses.end() ? std::string_view() : found->sentence;
+  return found == clauses.end() ? Message() : tr(found->sentence);
 }
 
 std::string output_of(const Implementation& implementation, std::string_view input) {

@@ -14,6 +14,7 @@
 
 #include "text/bounds.h"
 #include "text/bytes.h"
+#include "text/message.h"
 #include "text/parse_error.h"
 
 namespace quack {
@@ -67,7 +68,7 @@ inline constexpr std::size_t kAnswerPiece = std::size_t{1} << 16U;
 // A built-in implementation of a problem.
 struct Implementation {
   std::string name;          // "reference", "optimized", "mistake:NAME"
-  std::string description;   // one sentence
+  Message description;       // one sentence
   std::string clause;        // a known mistake: the clause that it breaks; otherwise empty
   bool keeps_state = false;  // known mistakes: what it answers depends on more than the rules have it depend on
   // Reads a judge input (lenient), writes its output, in constant memory. Answers go to `out` in large pieces, of a
@@ -89,21 +90,21 @@ struct Validated {
 struct LineReason {
   std::uint64_t item = 0;        // operation or case, from 1; 0 if no item answers the line at all
   std::uint64_t input_line = 0;  // the line of the input on which it begins
-  std::string item_text{};       // in the input's own words: "7 0 4 2"
+  Message item_text{};           // in the input's own words: "7 0 4 2"
   std::string clause{};          // "DC-5.1"
-  std::string sentence{};        // the clause applied: "the horse's leg on (2,3) is not empty"
-  std::string board{};           // the board before the item, drawn, some lines; empty if it can't be drawn
+  Message sentence{};            // the clause applied: "the horse's leg on (2,3) is not empty"
+  Message board{};               // the board before the item, drawn, some lines; empty if it can't be drawn
 };
 
 // One step of an input to be drawn: the board before an item, the item and what became of it.
 struct BoardFrame {
   std::string item_text;  // in the input's own words
   std::string answer;     // the right output for it; several lines or none as the problem has it, without a last LF
-  std::string outcome;  // in words: "valid: the red horse goes from (0,1) to (2,2)", or the sentence that says why not
-  std::string board;    // rows from top to bottom joined by '/', letters of Problem::pieces, runs of empty cells as
-                        // decimal numbers; empty if the board is too large to draw
-  std::string after;    // the board after the item, likewise; empty where items have no common board
-  std::string to_move;  // "red", "first player"
+  Message outcome;    // in words: "valid: the red horse goes from (0,1) to (2,2)", or the sentence that says why not
+  std::string board;  // rows from top to bottom joined by '/', letters of Problem::pieces, runs of empty cells as
+                      // decimal numbers; empty if the board is too large to draw
+  std::string after;  // the board after the item, likewise; empty where items have no common board
+  Message to_move;    // "red", "first player"
   int top_row = 0, row_step = -1, left_column = 0;  // how the input numbers them, for the labels
   // The cells that the item names, as row and column of the drawing (from 0 at the top left): from where, to where.
   // None if nothing is drawn.
@@ -122,7 +123,7 @@ struct BoardFrame {
 // The name and the drawing of a piece.
 struct PieceWord {
   char letter = ' ';   // in BoardFrame::board
-  std::string name;    // "red horse"
+  Message name;        // "red horse"
   std::string symbol;  // a character or two for the drawing
   std::string side;    // "red", "blue": a class of colour
 };
@@ -130,11 +131,11 @@ struct PieceWord {
 // A clause of a problem's rules (docs/rules.md) and what it says, in one sentence for people.
 struct Clause {
   std::string_view id;        // "DC-2.3"
-  std::string_view sentence;  // without a full stop
+  std::string_view sentence;  // without a full stop; to be translated
 };
 
 // The sentence of the clause of that id; empty if there is no such clause.
-std::string_view sentence_of(std::span<const Clause> clauses, std::string_view id);
+Message sentence_of(std::span<const Clause> clauses, std::string_view id);
 
 // A problem's rules, as far as `answer`, `check`, `validate` and `explain` need them: its engines, its reader, and
 // words for what the rules say. Any member may be empty.
@@ -163,9 +164,9 @@ struct Game {
   // `explain`: item `item` (from 1) of a lenient judge input, or all items, a line each, if none. The text for people,
   // or the fault of the input; an item beyond the count is a fault of its own kind, described in `refusal`.
   struct Explained {
-    std::string text;
+    Message text;
     std::optional<judge::ParseError> fault;
-    std::optional<std::string> refusal;
+    std::optional<Message> refusal;
   };
   std::function<Explained(std::string_view input, std::optional<std::uint64_t> item)> explain;
 

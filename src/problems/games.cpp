@@ -39,9 +39,9 @@ const Game* find_game(std::string_view id_or_alias) {
   return found == all.end() ? nullptr : &*found;
 }
 
-std::string_view clause_sentence(std::string_view id) {
+Message clause_sentence(std::string_view id) {
   for (const Game& game : games())
-    if (const auto sentence = sentence_of(game.clauses, id); !sentence.empty()) return sentence;
+    if (Message sentence = sentence_of(game.clauses, id); !sentence.empty()) return sentence;
   return {};
 }
 

@@ -14,7 +14,7 @@ std::span<const Game> games();
 const Game* find_game(std::string_view id_or_alias);
 
 // The sentence of the clause of that id, of any game; empty if there is no such clause.
-std::string_view clause_sentence(std::string_view id);
+Message clause_sentence(std::string_view id);
 
 // Adds a game after the others. Only before anything else asks for them.
 void add_game(Game game);

@@ -35,8 +35,8 @@ LazyList<Profile> with_sample_profile(const Problem& problem, std::function<std:
   return LazyList<Profile>([make = std::move(make), repeated] {
     std::vector<Profile> profiles = make();
     profiles.push_back({.name = "sample",
-                        .description = "the sample of the statement, repeated from its first item when it runs out; "
-                                       "the seed changes nothing",
+                        .description = tr("the sample of the statement, repeated from its first item when it runs out; "
+                                          "the seed changes nothing"),
                         .make = repeated});
     return profiles;
   });

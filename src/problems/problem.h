@@ -21,7 +21,7 @@ inline constexpr std::size_t kMistakePiece = 16;
 // A profile of random inputs. `make` is a pure function of count and seed: the same bytes on every machine.
 struct Profile {
   std::string name;
-  std::string description;
+  Message description;
   std::function<std::string(std::uint64_t count, std::uint64_t seed)> make;  // strict judge input of `count` items
   bool is_slow = false;   // an item takes far longer to make than to answer, so that random cases are seldom made so
   std::uint64_t all = 0;  // so many items are all that it makes, of which seed S has those from number S * count on; 0:
@@ -39,7 +39,7 @@ struct SuiteRecipe {
 // A set of judge data by its recipes, in the order in which its inputs are numbered.
 struct SuiteRecipes {
   std::string name;  // "full", "small", "samples"
-  std::string description;
+  Message description;
   std::vector<SuiteRecipe> inputs;
   bool catches_all = false;  // each known mistake is wrong on one of them
 };
@@ -49,9 +49,9 @@ using TryItems = std::function<bool(const std::vector<std::string>& items)>;
 
 // One thing that the rules tell apart and that judge data can exercise: a row of the coverage table.
 struct Feature {
-  std::string clause;   // "DC-2.3"
-  std::string kind;     // "red elephant"; may be empty
-  std::string outcome;  // "blocked by an own piece"
+  std::string clause;  // "DC-2.3"
+  Message kind;        // "red elephant"; may be empty
+  Message outcome;     // "blocked by an own piece"
 };
 
 struct PerftRoot {
@@ -89,7 +89,7 @@ struct Problem : Game {
 
   // The kind of mistake that a wrong line is, without what is particular to the place, so that equal mistakes read
   // equal: "a check is missed", "an invalid operation is taken for a valid one". None: that output has ended.
-  std::function<std::string(std::optional<std::string_view> expected, std::optional<std::string_view> found)>
+  std::function<Message(std::optional<std::string_view> expected, std::optional<std::string_view> found)>
       failure_bucket;
 
   // For the diagnosis of wrong programs: an implementation that makes these known mistakes at once (places in

@@ -40,8 +40,8 @@ std::string reason_text(const Record& record, const LineReason& why) {
         line_of(tr("{} {}, line {} of the input: {}", tr(record.item_name), why.item, why.input_line, why.item_text));
   }
   text += line_of(tr("by {}: {}", why.clause, why.sentence));
-  const std::string_view sentence = clause_sentence(why.clause);
-  if (!sentence.empty() && why.sentence != sentence) text += "  " + line_of(tr("({})", tr(sentence)));
+  const Message sentence = clause_sentence(why.clause);
+  if (!sentence.empty() && why.sentence != sentence) text += "  " + line_of(tr("({})", sentence));
   return text + indented(why.board);
 }
 
@@ -102,7 +102,7 @@ std::string boards_text(const BoardFrame& frame) {
   const std::vector<std::string> after = drawn_rows(frame, frame.after);
   const std::size_t width = std::max<std::size_t>(before.front().size(), 12) + 6;
   std::string text =
-      fmt::format("{:<{}}{}\n", tr("{} to move", tr(frame.to_move)), width, tr("after it, by the rules"));
+      fmt::format("{:<{}}{}\n", tr("{} to move", frame.to_move), width, tr("after it, by the rules"));
   for (std::size_t i = 0; i < before.size(); ++i)
     text += fmt::format("{:<{}}{}\n", before[i], width, i < after.size() ? after[i] : "");
   return text;
@@ -115,7 +115,7 @@ std::string wrong_line_text(const Record& record, const Difference& difference, 
   LineReason why = *difference.why;
   const BoardFrame* const frame = frame_of(difference);
   const bool has_both = frame != nullptr && !frame->board.empty() && !frame->after.empty();
-  if (has_both) why.board.clear();
+  if (has_both) why.board = {};
   text += reason_text(record, why);
   if (has_both) text += indented(boards_text(*frame));
   return text;

@@ -123,8 +123,7 @@ ordered_json report_json(const GradeRecord& record) {
   json["enough"] = list_of(grade.enough, [&](std::size_t column) { return grade.counted[column]; });
   json["bounds"] = list_of(grade.variables, bounds_json);
   ordered_json& clauses = json["clauses"] = ordered_json::object();
-  for (const Feature& feature : problem.features)
-    clauses[feature.clause] = std::string(clause_sentence(feature.clause));
+  for (const Feature& feature : problem.features) clauses[feature.clause] = clause_sentence(feature.clause);
   ordered_json coverage = ordered_json::array(), mistakes = ordered_json::array();
   for (std::size_t place = 0; place < grade.coverage.size(); ++place)
     coverage.push_back(feature_json(problem.features[place], grade.coverage[place]));

@@ -57,7 +57,7 @@ struct Section {
 
 // "red horse: captures"
 Message feature_text(const Feature& feature) {
-  return feature.kind.empty() ? tr(feature.outcome) : tr("{}: {}", tr(feature.kind), tr(feature.outcome));
+  return feature.kind.empty() ? feature.outcome : tr("{}: {}", feature.kind, feature.outcome);
 }
 
 std::string test_name(const Grade& grade, std::size_t test) { return judge::shown_name(grade.tests[test].name); }
@@ -80,7 +80,7 @@ Section errors_section(const Grade& grade) {
   std::vector<std::string> errors, of_white_space;
   for (const GradedTest& test : grade.tests) {
     if (test.fault) {
-      const std::string fault = judge::to_text(*test.fault, test.name);
+      const Message fault = judge::to_text(*test.fault, test.name);
       test.counts ? of_white_space.push_back(tr("not strict: {}", fault))
                   : errors.push_back(tr("not valid: {}", fault));
     }
@@ -127,7 +127,7 @@ std::string gaps_line(const GradeRecord& record, const ClauseGaps& gaps) {
   std::string line = fmt::format("{:<9}{:>12}", gaps.clause, cell(gaps.never.size(), gaps.features));
   if (gaps.survivors.empty()) return line;
   line += fmt::format("{:>12}", cell(gaps.survivors.size(), gaps.mistakes));
-  return line + "  " + cut_short(tr(record.problem->mistakes[gaps.survivors.front()].description));
+  return line + "  " + cut_short(record.problem->mistakes[gaps.survivors.front()].description);
 }
 
 // By clause, the worst first. With `all` everything that is missing follows its clause.
@@ -143,7 +143,7 @@ Section missing_section(const GradeRecord& record, bool all) {
     if (!all) continue;
     for (const std::size_t place : gaps.survivors) {
       const Implementation& mistake = record.problem->mistakes[place];
-      lines.push_back("  " + tr("not caught: {}: {}", mistake.name, tr(mistake.description)));
+      lines.push_back("  " + tr("not caught: {}: {}", mistake.name, mistake.description));
     }
     for (const std::size_t place : gaps.never)
       lines.push_back("  " + tr("never exercised: {}", feature_text(record.problem->features[place])));

@@ -135,9 +135,9 @@ std::string failure_text(const Record& record, const CaseRecord& each, const Cas
     add_line("found", difference.wrong->found.value_or("no such line"));
   }
   if (const auto& why = difference.why) {
-    add_line(record.item_name, std::to_string(why->item) + ": " + why->item_text);
-    add_line("clause", why->clause + ": " + std::string(clause_sentence(why->clause)));
-    add_line("because", why->sentence);
+    add_line(record.item_name, std::to_string(why->item) + ": " + why->item_text.shown());
+    add_line("clause", why->clause + ": " + clause_sentence(why->clause).shown());
+    add_line("because", why->sentence.shown());
   }
   add_line("standard error", difference.complaints);
   add_line("shows it again", difference.command);

@@ -9,9 +9,17 @@
 
 namespace quack::judge {
 
+namespace {
+
+constexpr CountedText::Words kOperationWords = {
+    tr_later("the count of operations"), tr_later("{0} of operation {1} of {2}"),
+    "the end of the file after {0} operation", tr_later("the end of the file after {0} operations")};
+
+}  // namespace
+
 struct DuckReader::State : CountedText {
   State(ByteSource& source, const DuckDialect& its_dialect, ReadRules its_rules)
-      : CountedText(source, its_rules, "operation", its_dialect.fields.back()), dialect(its_dialect) {}
+      : CountedText(source, its_rules, kOperationWords, its_dialect.fields.back()), dialect(its_dialect) {}
 
   bool read_some();
   std::size_t read_plain_lines();
@@ -77,8 +85,9 @@ bool DuckReader::State::read_operation(Operation& operation) {
     const int most = is_row(field) ? dialect.last_row() : dialect.last_column();
     const auto number = scanner.number(static_cast<std::uint64_t>(least), static_cast<std::uint64_t>(most));
     if (!number) {
-      return refuse(field_name(dialect.fields[field]) + (is_row(field) ? " (a row from " : " (a column from ") +
-                    std::to_string(least) + " to " + std::to_string(most) + ')');
+      const Message name = field_name(dialect.fields[field]);
+      return refuse(is_row(field) ? tr("{0} (a row from {1} to {2})", name, least, most)
+                                  : tr("{0} (a column from {1} to {2})", name, least, most));
     }
     if (field == 0) last_line = scanner.line();
     numbers[field] = static_cast<int>(*number);

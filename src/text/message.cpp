@@ -88,7 +88,13 @@ Message Message::first_line() const {
   return {english_.substr(0, english_.find('\n')), translation_.substr(0, translation_.find('\n'))};
 }
 
-Message translated(std::string_view english, std::initializer_list<MessageArgument> arguments) {
+Message& Message::operator+=(const Message& more) {
+  english_ += more.english_;
+  translation_ += more.translation_;
+  return *this;
+}
+
+Message translated(std::string_view english, std::span<const MessageArgument> arguments) {
   std::vector<std::string_view> texts;
   for (const auto& argument : arguments) texts.push_back(argument.text().english());
   std::string text = filled(english, texts, false);

@@ -1,8 +1,9 @@
 #pragma once
 
+#include <array>
 #include <concepts>
 #include <cstdint>
-#include <initializer_list>
+#include <span>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -52,6 +53,10 @@ class Message {
   void add_line(const Message& line);
   Message first_line() const;
 
+  // For lines. A sentence is one message with arguments.
+  Message& operator+=(const Message& more);
+  friend Message operator+(Message left, const Message& right) { return std::move(left += right); }
+
   friend bool operator==(const Message& left, const Message& right) { return left.english_ == right.english_; }
   // For what is printed.
   friend std::string operator+(const Message& left, std::string_view right) {
@@ -60,6 +65,7 @@ class Message {
   friend std::string operator+(std::string_view left, const Message& right) {
     return std::string(left) + right.shown();
   }
+  friend bool operator<(const Message& left, const Message& right) { return left.english_ < right.english_; }
 
  private:
   std::string english_, translation_;
@@ -85,10 +91,10 @@ class MessageArgument {
 // The message with that English text, in which {} stands for the next argument and {0}, {1}, … for that argument. Its
 // translation is that of src/po/zh_CN.po, which scripts/translations finds by the name `tr`. A text without translation
 // stays English.
-Message translated(std::string_view english, std::initializer_list<MessageArgument> arguments);
+Message translated(std::string_view english, std::span<const MessageArgument> arguments);
 template <class... Argument>
 Message tr(std::string_view english, const Argument&... arguments) {
-  return translated(english, {MessageArgument(arguments)...});
+  return translated(english, std::array<MessageArgument, sizeof...(arguments)>{MessageArgument(arguments)...});
 }
 
 // The message for a number of things, which is the first argument: `one` where it is 1. The translation has one form.

@@ -84,12 +84,12 @@ struct NaiveText {
     if (is_printable(rest[0])) return quoted(word());
     if (rest.substr(0, 3) == "\xef\xbb\xbf") return "a byte order mark";
     if (const std::size_t length = shown_character(rest); length > 0) return quoted(rest.substr(0, length));
-    return byte_name(rest[0]);
+    return byte_name(rest[0]).english();
   }
 
   // Sets `fault` at the next byte; always false.
   bool refuse(const std::string& expected) {
-    fault = ParseError{1, 1, expected, found()};
+    fault = ParseError{1, 1, Message(expected), Message(found())};
     for (std::size_t i = 0; i < at; ++i) {
       ++fault->column;
       if (text[i] != '\n') continue;

@@ -1,8 +1,9 @@
 #pragma once
 
 #include <cstdint>
-#include <string>
 #include <string_view>
+
+#include "text/message.h"
 
 namespace quack::judge {
 
@@ -12,14 +13,14 @@ namespace quack::judge {
 struct ParseError {
   std::uint64_t line = 1;
   std::uint64_t column = 1;
-  std::string expected;  // "xs of operation 3 of 18 (a row from 0 to 9)"
-  std::string found;     // "'3x'", "'10'", "the end of the file", "a byte order mark", "byte 0x00", …
+  Message expected;  // "xs of operation 3 of 18 (a row from 0 to 9)"
+  Message found;     // "'3x'", "'10'", "the end of the file", "a byte order mark", "byte 0x00", …
 
   friend bool operator==(const ParseError&, const ParseError&) = default;
 };
 
 // "FILE:LINE:COLUMN: expected EXPECTED, found FOUND"; FILE as `shown_name` has it.
-std::string to_text(const ParseError& fault, std::string_view file);
+Message to_text(const ParseError& fault, std::string_view file);
 
 // The strictness of a reader.
 struct ReadRules {

@@ -20,16 +20,22 @@ enum FieldIndex : std::size_t { n, m, x1, y1, c1, x2, y2, c2, field_count };
 struct Field {
   std::string_view name;
   Separator before;
-  std::string_view meaning;  // of a number; a kind's letter has none
+  const char* meaning;  // of a number, with its range; a kind's letter has none
 };
-constexpr std::array<Field, field_count> kFields = {{{"n", Separator::line_end, "a number of rows"},
-                                                     {"m", Separator::space, "a number of columns"},
-                                                     {"x of the first piece", Separator::line_end, "a row"},
-                                                     {"y of the first piece", Separator::space, "a column"},
-                                                     {"c of the first piece", Separator::space, ""},
-                                                     {"x of the second piece", Separator::line_end, "a row"},
-                                                     {"y of the second piece", Separator::space, "a column"},
-                                                     {"c of the second piece", Separator::space, ""}}};
+constexpr auto kRow = tr_later("{0} (a row from {1} to {2})"), kColumn = tr_later("{0} (a column from {1} to {2})");
+constexpr std::array<Field, field_count> kFields = {
+    {{"n", Separator::line_end, tr_later("{0} (a number of rows from {1} to {2})")},
+     {"m", Separator::space, tr_later("{0} (a number of columns from {1} to {2})")},
+     {tr_later("x of the first piece"), Separator::line_end, kRow},
+     {tr_later("y of the first piece"), Separator::space, kColumn},
+     {tr_later("c of the first piece"), Separator::space, nullptr},
+     {tr_later("x of the second piece"), Separator::line_end, kRow},
+     {tr_later("y of the second piece"), Separator::space, kColumn},
+     {tr_later("c of the second piece"), Separator::space, nullptr}}};
+
+constexpr CountedText::Words kCaseWords = {tr_later("the count of cases"), tr_later("{0} of case {1} of {2}"),
+                                           "the end of the file after {0} case",
+                                           tr_later("the end of the file after {0} cases")};
 
 constexpr std::uint64_t kNoException = UINT64_MAX;
 
@@ -91,7 +97,7 @@ constexpr std::size_t kLongestPlainCase = 6 * 11 + 2 * 2 + 1;
 }  // namespace
 
 struct PrimitiveReader::State : CountedText {
-  State(ByteSource& source, ReadRules its_rules) : CountedText(source, its_rules, "case", kFields.back().name) {}
+  State(ByteSource& source, ReadRules its_rules) : CountedText(source, its_rules, kCaseWords, kFields.back().name) {}
 
   std::optional<PrimitiveCase> next();
   bool read_plain_case(PrimitiveCase& board_case);
@@ -109,12 +115,17 @@ bool PrimitiveReader::State::read_number(std::size_t field, Values& values) {
     values[field] = *number;
     return true;
   }
-  std::string name = field_name(kFields[field].name) + " (" + std::string(kFields[field].meaning) + " from " +
-                     std::to_string(range.least) + " to " + bound_text(range.most);
-  if (range.except != kNoException)
-    name += " but not " + std::to_string(range.except) + ", where the first piece stands";
-  if (field == m && range.least > 1) name += ", for no piece has a move on 1 x 1";
-  return refuse(name + ')');
+  const Message name = field_name(kFields[field].name);
+  const std::string most = bound_text(range.most);
+  if (range.except != kNoException) {
+    return refuse(tr("{0} (a column from {1} to {2} but not {3}, where the first piece stands)", name, range.least,
+                     most, range.except));
+  }
+  if (field == m && range.least > 1) {
+    return refuse(
+        tr("{0} (a number of columns from {1} to {2}, for no piece has a move on 1 x 1)", name, range.least, most));
+  }
+  return refuse(tr(kFields[field].meaning, name, range.least, most));
 }
 
 bool PrimitiveReader::State::read_letter(std::size_t field, Values& values) {
@@ -124,13 +135,13 @@ bool PrimitiveReader::State::read_letter(std::size_t field, Values& values) {
     values[field] = static_cast<unsigned char>(*letter);
     return true;
   }
-  return refuse(field_name(kFields[field].name) +
-                (thin ? " (R, for a bishop has no move on one row or column)" : " (R or B)"));
+  const Message name = field_name(kFields[field].name);
+  return refuse(thin ? tr("{0} (R, for a bishop has no move on one row or column)", name) : tr("{0} (R or B)", name));
 }
 
 bool PrimitiveReader::State::read_field(std::size_t field, Values& values) {
   if (!pass_separator(kFields[field].before, field == 0 ? "" : kFields[field - 1].name)) return false;
-  const bool read = kFields[field].meaning.empty() ? read_letter(field, values) : read_number(field, values);
+  const bool read = kFields[field].meaning == nullptr ? read_letter(field, values) : read_number(field, values);
   if (field == n) line = scanner.line();
   return read;
 }

@@ -88,7 +88,7 @@ std::size_t shown_character(std::string_view text) {
   return obeyed_not_shown(character) ? 0 : length;
 }
 
-std::string byte_name(char byte) { return "byte 0x" + hex(byte); }
+Message byte_name(char byte) { return tr("byte 0x{0}", hex(byte)); }
 
 std::string printable(std::string_view text) {
   std::string result;

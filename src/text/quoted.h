@@ -5,6 +5,8 @@
 #include <string>
 #include <string_view>
 
+#include "text/message.h"
+
 namespace quack::judge {
 
 // quoted(text): a piece of a hostile text for a message, in single quotes, cut after 60 bytes (then `...` follows the
@@ -43,6 +45,6 @@ Utf8Character first_character(std::string_view text);
 std::size_t shown_character(std::string_view text);
 
 // "byte 0x00"
-std::string byte_name(char byte);
+Message byte_name(char byte);
 
 }  // namespace quack::judge

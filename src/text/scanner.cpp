@@ -13,28 +13,28 @@ constexpr bool is_white_space(int byte) { return byte == ' ' || (byte >= '\t' &&
 constexpr bool is_word_byte(int byte) { return byte > ' ' && byte < 0x7f; }
 constexpr bool is_digit(int byte) { return byte >= '0' && byte <= '9'; }
 
-std::string_view white_space_name(int byte) {
+Message white_space_name(int byte) {
   switch (byte) {
     case ' ':
-      return "a space";
+      return tr("a space");
     case '\t':
-      return "a tab";
+      return tr("a tab");
     case '\n':
-      return "a line end (LF)";
+      return tr("a line end (LF)");
     case '\v':
-      return "a vertical tab";
+      return tr("a vertical tab");
     case '\f':
-      return "a form feed";
+      return tr("a form feed");
     default:
-      return "a carriage return (as in a CRLF line end)";
+      return tr("a carriage return (as in a CRLF line end)");
   }
 }
 
 }  // namespace
 
-std::string to_text(const ParseError& fault, std::string_view file) {
-  return shown_name(file) + ':' + std::to_string(fault.line) + ':' + std::to_string(fault.column) + ": expected " +
-         fault.expected + ", found " + fault.found;
+Message to_text(const ParseError& fault, std::string_view file) {
+  return tr("{0}:{1}:{2}: expected {3}, found {4}", shown_name(file), fault.line, fault.column, fault.expected,
+            fault.found);
 }
 
 Scanner::Scanner(ByteSource& source, bool strict) : source_(source), strict_(strict) {
@@ -42,10 +42,9 @@ Scanner::Scanner(ByteSource& source, bool strict) : source_(source), strict_(str
   buffer_[0] = '\0';
 }
 
-ParseError Scanner::refused(std::string expected) const {
+ParseError Scanner::refused(const Message& expected) const {
   ParseError fault = fault_;
-  fault.expected = std::move(expected);
-  if (plain_number_wanted_) fault.expected += ", with neither a sign nor leading zeros";
+  fault.expected = plain_number_wanted_ ? tr("{0}, with neither a sign nor leading zeros", expected) : expected;
   return fault;
 }
 
@@ -134,12 +133,12 @@ std::optional<std::uint64_t> Scanner::number_slowly(std::uint64_t least, std::ui
   const bool all_digits = digits > 0 && !is_word_byte(peek());
   if (!all_digits || value < least || value > most || value == except || (sign == '-' && value > 0)) {
     if (beginning.size() <= kQuotedBytes) beginning += word();
-    fault_.found = quoted(beginning);
+    fault_.found = Message(quoted(beginning));
     return std::nullopt;
   }
   if (strict_ && (has_sign || (leading_zero && digits > 1))) {
     plain_number_wanted_ = true;
-    fault_.found = quoted(beginning);
+    fault_.found = Message(quoted(beginning));
     return std::nullopt;
   }
   return value;
@@ -152,7 +151,7 @@ std::optional<char> Scanner::letter(std::string_view letters) {
   remember_place();
   std::string found = is_word_byte(peek()) ? word() : std::string();
   if (found.size() == 1 && letters.find(found[0]) != std::string_view::npos) return found[0];
-  fault_.found = found.empty() ? what_stands_here() : quoted(found);
+  fault_.found = found.empty() ? what_stands_here() : Message(quoted(found));
   return std::nullopt;
 }
 
@@ -171,22 +170,22 @@ std::string Scanner::word() {
   return result;
 }
 
-std::string Scanner::what_stands_here() {
+Message Scanner::what_stands_here() {
   const int byte = peek();
-  if (byte == kEndOfText) return "the end of the file";
-  if (is_white_space(byte)) return std::string(white_space_name(byte));
-  return is_word_byte(byte) ? quoted(word()) : foreign_character();
+  if (byte == kEndOfText) return tr("the end of the file");
+  if (is_white_space(byte)) return white_space_name(byte);
+  return is_word_byte(byte) ? Message(quoted(word())) : foreign_character();
 }
 
-std::string Scanner::foreign_character() {
+Message Scanner::foreign_character() {
   std::string character;
   while (character.size() < 4 && peek() != kEndOfText) {
     character += static_cast<char>(peek());
     advance();
   }
-  if (character.starts_with("\xef\xbb\xbf")) return "a byte order mark";
+  if (character.starts_with("\xef\xbb\xbf")) return tr("a byte order mark");
   const std::size_t length = shown_character(character);
-  return length > 0 ? quoted(std::string_view(character).substr(0, length)) : byte_name(character[0]);
+  return length > 0 ? Message(quoted(std::string_view(character).substr(0, length))) : byte_name(character[0]);
 }
 
 bool CountedText::begin_or_end() {
@@ -195,7 +194,7 @@ bool CountedText::begin_or_end() {
   if (given < count) return true;
   ended = true;
   if (pass_separator(Scanner::Separator::line_end, "") && !scanner.end())
-    refuse("the end of the file after " + std::to_string(count) + ' ' + std::string(item) + (count == 1 ? "" : "s"));
+    refuse(tr_plural(words.end_after_one, words.end_after_these, count));
   return false;
 }
 
@@ -204,24 +203,23 @@ bool CountedText::read_count() {
   const std::uint64_t most = std::min(rules.max_count, kLargestCount);
   const auto number = scanner.number(0, most);
   count = number.value_or(0);
-  return number || refuse("the count of " + std::string(item) + "s (a number from 0 to " + bound_text(most) + ')');
+  return number || refuse(tr("{0} (a number from 0 to {1})", tr(words.count), bound_text(most)));
 }
 
 bool CountedText::pass_separator(Scanner::Separator wanted, std::string_view before) {
   if (scanner.separator(wanted)) return true;
+  const Message after = !before.empty() ? field_name(before) : given > 0 ? of_item(last_field, given) : tr(words.count);
+  if (!rules.strict) return refuse(tr("white space after {0}", after));
   const bool space = wanted == Scanner::Separator::space;
-  const std::string name = !rules.strict ? "white space after " : space ? "one space after " : "a line end (LF) after ";
-  if (!before.empty()) return refuse(name + field_name(before));
-  return refuse(name + (given == 0 ? "the count of " + std::string(item) + 's' : of_item(last_field, given)));
+  return refuse(space ? tr("one space after {0}", after) : tr("a line end (LF) after {0}", after));
 }
 
-std::string CountedText::of_item(std::string_view field, std::uint64_t number) const {
-  return std::string(field) + " of " + std::string(item) + ' ' + std::to_string(number) + " of " +
-         std::to_string(count);
+Message CountedText::of_item(std::string_view field, std::uint64_t number) const {
+  return tr(words.field, tr(field), number, count);
 }
 
-bool CountedText::refuse(std::string expected) {
-  fault = scanner.refused(std::move(expected));
+bool CountedText::refuse(const Message& expected) {
+  fault = scanner.refused(expected);
   return false;
 }
 

@@ -43,7 +43,7 @@ class Scanner {
   std::uint64_t line() const { return line_; }
 
   // The fault, given what should have stood there.
-  ParseError refused(std::string expected) const;
+  ParseError refused(const Message& expected) const;
 
   // The buffer from the next byte on, followed by a NUL, for a faster way through text of the usual form.
   std::string_view ahead() const { return {next_, static_cast<std::size_t>(end_ - next_)}; }
@@ -64,8 +64,8 @@ class Scanner {
   std::optional<std::uint64_t> number_slowly(std::uint64_t least, std::uint64_t most, std::uint64_t except);
   std::string word();
   void remember_place();
-  std::string what_stands_here();
-  std::string foreign_character();
+  Message what_stands_here();
+  Message foreign_character();
 
   static constexpr std::size_t kBufferBytes = 65536;
 
@@ -85,9 +85,16 @@ class Scanner {
 // The frame of a judge text: a count, so many items of some fields each, and the end. For readers, which say what the
 // fields are and count in `given` the items that they have read.
 struct CountedText {
-  // `its_item`: "operation"; `its_last_field`: what messages call the last field of an item.
-  CountedText(ByteSource& source, ReadRules its_rules, std::string_view its_item, std::string_view its_last_field)
-      : scanner(source, its_rules.strict), rules(its_rules), item(its_item), last_field(its_last_field) {}
+  // The messages about items of a kind.
+  struct Words {
+    const char* count;                            // "the count of operations"
+    const char* field;                            // "{0} of operation {1} of {2}"
+    const char *end_after_one, *end_after_these;  // "the end of the file after {0} operations"
+  };
+
+  // `its_last_field`: what messages call the last field of an item.
+  CountedText(ByteSource& source, ReadRules its_rules, const Words& its_words, std::string_view its_last_field)
+      : scanner(source, its_rules.strict), rules(its_rules), words(its_words), last_field(its_last_field) {}
 
   // True if another item is to be read. Reads the count first, and the end after the last item.
   bool has_next() { return (given < count && !fault) || begin_or_end(); }
@@ -96,14 +103,15 @@ struct CountedText {
   bool pass_separator(Scanner::Separator wanted, std::string_view before);
 
   // "xs of operation 3 of 18": a field of the item that is being read.
-  std::string field_name(std::string_view field) const { return of_item(field, given + 1); }
+  Message field_name(std::string_view field) const { return of_item(field, given + 1); }
 
   // Notes the fault. Always false, so that a caller can return it.
-  bool refuse(std::string expected);
+  bool refuse(const Message& expected);
 
   Scanner scanner;
   ReadRules rules;
-  std::string_view item, last_field;
+  const Words& words;
+  std::string_view last_field;
   bool begun = false;
   bool ended = false;
   std::uint64_t count = 0;
@@ -111,7 +119,7 @@ struct CountedText {
   std::optional<ParseError> fault;
 
  private:
-  std::string of_item(std::string_view field, std::uint64_t number) const;
+  Message of_item(std::string_view field, std::uint64_t number) const;
   bool begin_or_end();
   bool read_count();
 };

@@ -54,7 +54,7 @@ std::vector<PackageCase> cases_of(const Problem& problem, const std::string& sui
 
 void check(const Problem& problem, const PackageCase& test, std::uint64_t max_count) {
   if (const auto fault = validated(problem, test.input, max_count).fault) {
-    throw std::logic_error("the test " + test.name + " is not valid: " + judge::to_text(*fault, "input"));
+    throw std::logic_error("the test " + test.name + " is not valid: " + judge::to_text(*fault, "input").english());
   }
   if (answer_by(problem, "optimized", test.input) != test.answer) {
     throw std::logic_error("the answer of the test " + test.name + " is not the optimized engine's");

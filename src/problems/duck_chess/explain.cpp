@@ -11,39 +11,45 @@ namespace quack {
 namespace {
 
 // "DC-2.4: the red horse …".
-std::string applied(const Sentence& sentence) { return std::string(sentence.clause) + ": " + sentence.text; }
+Message applied(const Sentence& sentence) { return tr("{0}: {1}", sentence.clause, sentence.text); }
 
 // With the clause in its own words, on lines of its own.
-std::string applied_in_full(const Sentence& sentence) {
-  return applied(sentence) + "\n    (" + std::string(sentence_of(duck_clauses(), sentence.clause)) + ")\n";
+Message in_its_words(std::string_view clause) {
+  return Message("\n    ") + tr("({0})", sentence_of(duck_clauses(), clause)) + Message("\n");
+}
+Message applied_in_full(const Sentence& sentence) { return applied(sentence) + in_its_words(sentence.clause); }
+
+Message answer_text(const DuckStep& step, const DuckVariant& variant) {
+  const auto line = answer_line(step, variant);
+  return line ? Message(*line) : tr("no line");
 }
 
-std::string answer_text(const DuckStep& step, const DuckVariant& variant) {
-  return answer_line(step, variant).value_or("no line");
-}
-
-std::string in_one_line(const DuckStep& step, const DuckVariant& variant) {
-  std::string text = std::to_string(step.item) + ". " + to_text(step.operation, *variant.dialect) + " -> " +
-                     answer_text(step, variant) + "  [" + applied(movement_sentence(step, variant));
-  if (step.outcome.captured) text += "; " + applied(capture_sentence(step, variant));
+Message in_one_line(const DuckStep& step, const DuckVariant& variant) {
+  Message why = applied(movement_sentence(step, variant));
+  const auto add = [&](const Sentence& sentence) { why = tr("{0}; {1}", why, applied(sentence)); };
+  if (step.outcome.captured) add(capture_sentence(step, variant));
   if (step.outcome.valid()) {
-    if (const Sentence check = check_sentence(step, variant); check.notable) text += "; " + applied(check);
+    if (const Sentence check = check_sentence(step, variant); check.notable) add(check);
   }
-  if (step.outcome.over) text += "; " + applied(end_sentence(step));
-  return text + "]\n";
+  if (step.outcome.over) add(end_sentence(step));
+  return tr("{0}. {1} -> {2}  [{3}]", step.item, to_text(step.operation, *variant.dialect), answer_text(step, variant),
+            why) +
+         Message("\n");
 }
 
-std::string board_and_position(const Position& position, const DuckVariant& variant) {
-  return board_text(position, variant) + "\nposition: " + to_text(position) + '\n';
+Message board_and_position(const Position& position, const DuckVariant& variant) {
+  return board_text(position, variant) + Message("\n") + tr("position: {0}", to_text(position)) + Message("\n");
 }
 
-std::string in_full(const DuckStep& step, std::uint64_t count, const DuckVariant& variant) {
-  std::string text = "operation " + std::to_string(step.item) + " of " + std::to_string(count) + ", line " +
-                     std::to_string(step.input_line) + ": " + to_text(step.operation, *variant.dialect) + "\n\n" +
-                     board_and_position(step.before, variant) + "answer:   " + answer_text(step, variant) + "\n\n";
-  if (!step.outcome.valid()) return text + "invalid, by " + applied_in_full(movement_sentence(step, variant));
-  return text + "valid, by " + applied_in_full(movement_sentence(step, variant)) +
-         applied_in_full(capture_sentence(step, variant)) + applied_in_full(check_sentence(step, variant)) +
+Message in_full(const DuckStep& step, std::uint64_t count, const DuckVariant& variant) {
+  const Sentence movement = movement_sentence(step, variant);
+  const char* const validity = step.outcome.valid() ? tr_later("valid, by {0}") : tr_later("invalid, by {0}");
+  Message text = tr("operation {0} of {1}, line {2}: {3}", step.item, count, step.input_line,
+                    to_text(step.operation, *variant.dialect)) +
+                 Message("\n\n") + board_and_position(step.before, variant) + tr("answer:   {0}", answer_text(step, variant)) +
+                 Message("\n\n") + tr(validity, applied(movement)) + in_its_words(movement.clause);
+  if (!step.outcome.valid()) return text;
+  return text + applied_in_full(capture_sentence(step, variant)) + applied_in_full(check_sentence(step, variant)) +
          applied_in_full(end_sentence(step));
 }
 
@@ -74,7 +80,7 @@ std::optional<Outcome> outcome_of_line(std::string_view line, const Outcome& rig
 LineReason reason_of(const DuckStep& step, const Sentence& sentence, const DuckVariant& variant) {
   return {.item = step.item,
           .input_line = step.input_line,
-          .item_text = to_text(step.operation, *variant.dialect),
+          .item_text = Message(to_text(step.operation, *variant.dialect)),
           .clause = std::string(sentence.clause),
           .sentence = sentence.text,
           .board = board_and_position(step.before, variant)};
@@ -82,12 +88,12 @@ LineReason reason_of(const DuckStep& step, const Sentence& sentence, const DuckV
 
 // The reason for a line that the right output does not have, or that has no known form.
 Sentence form_sentence(const DuckVariant& variant) {
-  return {variant.output_clause, std::string(sentence_of(duck_clauses(), variant.output_clause))};
+  return {variant.output_clause, sentence_of(duck_clauses(), variant.output_clause)};
 }
 
 // The piece that a valid operation moves, which its line has to name first.
 Sentence moved_sentence(const DuckStep& step, const DuckVariant& variant) {
-  return {variant.output_clause, "it is " + piece_on(step.before, step.operation.from, variant) + " that moves"};
+  return {variant.output_clause, tr("it is {0} that moves", piece_on(step.before, step.operation.from, variant))};
 }
 
 // The first of the operations without a line to which `claimed` could be an answer; the very first if there is no
@@ -153,8 +159,7 @@ Game::Explained explain_duck(const DuckVariant& variant, std::string_view input,
     }
   }
   explained.fault = trace.fault();
-  if (item && !explained.fault)
-    explained.refusal = "there is no operation " + std::to_string(*item) + "; the input has " + std::to_string(steps);
+  if (item && !explained.fault) explained.refusal = tr("there is no operation {0}; the input has {1}", *item, steps);
   return explained;
 }
 

@@ -118,170 +118,209 @@ bool answers(const Seen& seen, Piece about, bool captures, bool check) {
 // The subject of some features: pieces of these kinds of either side, either side, or a single thing.
 struct Subject {
   std::vector<Kind> kinds;
-  std::string_view words;  // with '%' for the side
+  const char* words = nullptr;    // of a single thing
+  const char* of_side = nullptr;  // of either side, with {0} for it
 };
+
+constexpr const char* kInput = tr_later("the input");
 
 struct Row {
   std::string_view clause;  // none: that of the kind
   Subject subject;
-  std::string_view outcome;
+  const char* outcome;
   bool (*shows)(const Seen& seen, Piece about);  // `about`: the kind and the side as far as the subject has them
 };
 
 // A feature of one piece, of one side or of neither.
 struct DuckFeature {
-  Feature feature;
+  std::string_view clause;
+  Row row;
   Piece about;
-  bool (*shows)(const Seen& seen, Piece about);
-  bool of_input = false;  // asked once, after the last operation
+
+  // Asked once, after the last operation.
+  bool is_of_input() const { return row.subject.words == kInput; }
+  Message who() const {
+    if (row.subject.words != nullptr) return tr(row.subject.words);
+    return row.subject.of_side != nullptr ? tr(row.subject.of_side, word_of(about.side)) : word_of(about);
+  }
 };
 
 std::vector<Row> rows_of(const DuckVariant& variant) {
   using enum Kind;
-  const Subject pieces{{kKinds.begin(), kKinds.end()}, {}};
-  const Subject but_captains{{guard, elephant, horse, car, duck, soldier}, {}};
-  const Subject lame{{elephant, horse, car}, {}};
-  const Subject blockable{{elephant, horse, car, duck}, {}};
-  const Subject ducks{{duck}, {}}, cars{{car}, {}}, elephants{{elephant}, {}}, soldiers{{soldier}, {}};
-  const Subject sides{{}, "%"}, piece_of{{}, "% piece"}, to_move{{}, "% to move"}, input{{}, "the input"};
+  const Subject pieces{{kKinds.begin(), kKinds.end()}};
+  const Subject but_captains{{guard, elephant, horse, car, duck, soldier}};
+  const Subject lame{{elephant, horse, car}};
+  const Subject blockable{{elephant, horse, car, duck}};
+  const Subject ducks{{duck}}, cars{{car}}, elephants{{elephant}}, soldiers{{soldier}};
+  const Subject sides{{}, nullptr, "{0}"}, piece_of{{}, nullptr, tr_later("{0} piece")},
+      to_move{{}, nullptr, tr_later("{0} to move")}, input{{}, kInput};
   const bool either = variant.check_rule == CheckRule::either_side;
   const std::string_view check = variant.check_clause;
   using S = const Seen&;
   using P = Piece;
   std::vector<Row> rows{
-      {"DC-1.1", {{}, "red's home row"}, "a move begins there", [](S s, P) { return s.moves() && s.from().x == 0; }},
-      {"DC-1.1", {{}, "red's home row"}, "a move ends there", [](S s, P) { return s.moves() && s.to().x == 0; }},
       {"DC-1.1",
-       {{}, "blue's home row"},
-       "a move begins there",
+       {{}, tr_later("red's home row")},
+       tr_later("a move begins there"),
+       [](S s, P) { return s.moves() && s.from().x == 0; }},
+      {"DC-1.1",
+       {{}, tr_later("red's home row")},
+       tr_later("a move ends there"),
+       [](S s, P) { return s.moves() && s.to().x == 0; }},
+      {"DC-1.1",
+       {{}, tr_later("blue's home row")},
+       tr_later("a move begins there"),
        [](S s, P) { return s.moves() && s.from().x == kRowCount - 1; }},
       {"DC-1.1",
-       {{}, "blue's home row"},
-       "a move ends there",
+       {{}, tr_later("blue's home row")},
+       tr_later("a move ends there"),
        [](S s, P) { return s.moves() && s.to().x == kRowCount - 1; }},
-      {"DC-1.1", {{}, "the first column"}, "a move begins there", [](S s, P) { return s.moves() && s.from().y == 0; }},
-      {"DC-1.1", {{}, "the first column"}, "a move ends there", [](S s, P) { return s.moves() && s.to().y == 0; }},
       {"DC-1.1",
-       {{}, "the last column"},
-       "a move begins there",
+       {{}, tr_later("the first column")},
+       tr_later("a move begins there"),
+       [](S s, P) { return s.moves() && s.from().y == 0; }},
+      {"DC-1.1",
+       {{}, tr_later("the first column")},
+       tr_later("a move ends there"),
+       [](S s, P) { return s.moves() && s.to().y == 0; }},
+      {"DC-1.1",
+       {{}, tr_later("the last column")},
+       tr_later("a move begins there"),
        [](S s, P) { return s.moves() && s.from().y == kColumnCount - 1; }},
       {"DC-1.1",
-       {{}, "the last column"},
-       "a move ends there",
+       {{}, tr_later("the last column")},
+       tr_later("a move ends there"),
        [](S s, P) { return s.moves() && s.to().y == kColumnCount - 1; }},
-      {variant.start_clause, pieces, "moves from where it stood at the start",
+      {variant.start_clause, pieces, tr_later("moves from where it stood at the start"),
        [](S s, P p) { return goes(s, p) && !s.touched[index(s.from())]; }},
       {"DC-1.3",
-       {{}, "blue"},
-       "tries a step before any move",
+       {{}, tr_later("blue")},
+       tr_later("tries a step before any move"),
        [](S s, P) {
          return s.valid_count == 0 && out_of_turn(s, {Side::blue, {}});
        }},
 
-      {"", pieces, "moves", [](S s, P p) { return goes(s, p) && !s.target; }},
-      {"", pieces, "captures", [](S s, P p) { return goes(s, p) && s.target; }},
-      {"", pieces, "no such step", [](S s, P p) { return refused(s, p, Validity::unreachable); }},
+      {"", pieces, tr_later("moves"), [](S s, P p) { return goes(s, p) && !s.target; }},
+      {"", pieces, tr_later("captures"), [](S s, P p) { return goes(s, p) && s.target; }},
+      {"", pieces, tr_later("no such step"), [](S s, P p) { return refused(s, p, Validity::unreachable); }},
       {"",
-       {{captain, guard}, {}},
-       "leaves what xiangqi calls its palace",
+       {{captain, guard}},
+       tr_later("leaves what xiangqi calls its palace"),
        [](S s, P p) { return goes(s, p) && (rows_from_home(p.side, s.to()) > 2 || s.to().y < 3 || s.to().y > 5); }},
-      {"", elephants, "goes to the other half of the board",
+      {"", elephants, tr_later("goes to the other half of the board"),
        [](S s, P p) { return goes(s, p) && rows_from_home(p.side, s.to()) >= kRowCount / 2; }},
-      {"", lame, "blocked by an own piece", [](S s, P p) { return blocked(s, p, true); }},
-      {"", lame, "blocked by an enemy's piece", [](S s, P p) { return blocked(s, p, false); }},
-      {"", ducks, "blocked on the first cell by an own piece", [](S s, P p) { return blocked(s, p, true, 0); }},
-      {"", ducks, "blocked on the first cell by an enemy's piece", [](S s, P p) { return blocked(s, p, false, 0); }},
-      {"", ducks, "blocked on the second cell by an own piece", [](S s, P p) { return blocked(s, p, true, 1); }},
-      {"", ducks, "blocked on the second cell by an enemy's piece", [](S s, P p) { return blocked(s, p, false, 1); }},
-      {"", blockable, "blocked from a capture", [](S s, P p) { return refused(s, p, Validity::blocked) && s.target; }},
-      {"", cars, "moves over several cells",
+      {"", lame, tr_later("blocked by an own piece"), [](S s, P p) { return blocked(s, p, true); }},
+      {"", lame, tr_later("blocked by an enemy's piece"), [](S s, P p) { return blocked(s, p, false); }},
+      {"", ducks, tr_later("blocked on the first cell by an own piece"),
+       [](S s, P p) { return blocked(s, p, true, 0); }},
+      {"", ducks, tr_later("blocked on the first cell by an enemy's piece"),
+       [](S s, P p) { return blocked(s, p, false, 0); }},
+      {"", ducks, tr_later("blocked on the second cell by an own piece"),
+       [](S s, P p) { return blocked(s, p, true, 1); }},
+      {"", ducks, tr_later("blocked on the second cell by an enemy's piece"),
+       [](S s, P p) { return blocked(s, p, false, 1); }},
+      {"", blockable, tr_later("blocked from a capture"),
+       [](S s, P p) { return refused(s, p, Validity::blocked) && s.target; }},
+      {"", cars, tr_later("moves over several cells"),
        [](S s, P p) { return goes(s, p) && !s.target && direction(s.step.operation).longer() > 2; }},
-      {"", cars, "captures over several cells",
+      {"", cars, tr_later("captures over several cells"),
        [](S s, P p) { return goes(s, p) && s.target && direction(s.step.operation).longer() > 2; }},
-      {"", soldiers, "moves forward",
+      {"", soldiers, tr_later("moves forward"),
        [](S s, P p) { return goes(s, p) && goes_straight(s) && forward(s, p.side) > 0; }},
-      {"", soldiers, "moves sideways", [](S s, P p) { return goes(s, p) && forward(s, p.side) == 0; }},
-      {"", soldiers, "moves backward",
+      {"", soldiers, tr_later("moves sideways"), [](S s, P p) { return goes(s, p) && forward(s, p.side) == 0; }},
+      {"", soldiers, tr_later("moves backward"),
        [](S s, P p) { return goes(s, p) && goes_straight(s) && forward(s, p.side) < 0; }},
-      {"", soldiers, "moves diagonally", [](S s, P p) { return goes(s, p) && !goes_straight(s); }},
+      {"", soldiers, tr_later("moves diagonally"), [](S s, P p) { return goes(s, p) && !goes_straight(s); }},
 
-      {"DC-3.2", pieces, "an own piece stands on the target",
+      {"DC-3.2", pieces, tr_later("an own piece stands on the target"),
        [](S s, P p) { return refused(s, p, Validity::own_piece_on_target) && s.from() != s.to(); }},
-      {"DC-3.2", pieces, "would stay where it is",
+      {"DC-3.2", pieces, tr_later("would stay where it is"),
        [](S s, P p) { return refused(s, p, Validity::own_piece_on_target) && s.from() == s.to(); }},
-      {"DC-3.3", but_captains, "is captured", [](S s, P p) { return s.step.outcome.captured == p; }},
+      {"DC-3.3", but_captains, tr_later("is captured"), [](S s, P p) { return s.step.outcome.captured == p; }},
 
-      {"DC-4.1a", to_move, "an empty cell is to move",
+      {"DC-4.1a", to_move, tr_later("an empty cell is to move"),
        [](S s, P p) { return !s.over && s.mover() == p.side && !s.piece; }},
-      {"DC-4.1a", piece_of, "out of turn, on a step that it could go", [](S s, P p) { return out_of_turn(s, p); }},
-      {"DC-4.1a", piece_of, "out of turn, on no step that it could go",
+      {"DC-4.1a", piece_of, tr_later("out of turn, on a step that it could go"),
+       [](S s, P p) { return out_of_turn(s, p); }},
+      {"DC-4.1a", piece_of, tr_later("out of turn, on no step that it could go"),
        [](S s, P p) { return !s.over && s.piece && s.piece->side == p.side && s.mover() != p.side && !s.could_go(); }},
-      {"DC-4.1c", sides, "has won, and makes a step that it could go",
+      {"DC-4.1c", sides, tr_later("has won, and makes a step that it could go"),
        [](S s, P p) { return late(s, p, true) && s.could_go() && s.piece->side == p.side; }},
-      {"DC-4.1c", sides, "has lost, and makes a step that it could go",
+      {"DC-4.1c", sides, tr_later("has lost, and makes a step that it could go"),
        [](S s, P p) { return late(s, p, false) && s.could_go() && s.piece->side == p.side; }},
-      {"DC-4.1c", sides, "has won, and an empty cell is to move",
+      {"DC-4.1c", sides, tr_later("has won, and an empty cell is to move"),
        [](S s, P p) { return late(s, p, true) && !s.piece; }},
-      {"DC-4.2", sides, "moves after an invalid operation",
+      {"DC-4.2", sides, tr_later("moves after an invalid operation"),
        [](S s, P p) { return s.moves() && s.mover() == p.side && s.invalid_in_a_row == 1; }},
-      {"DC-4.2", sides, "moves after several invalid operations",
+      {"DC-4.2", sides, tr_later("moves after several invalid operations"),
        [](S s, P p) { return s.moves() && s.mover() == p.side && s.invalid_in_a_row > 1; }},
-      {"DC-4.2", sides, "tries a step after an invalid operation of the other side",
+      {"DC-4.2", sides, tr_later("tries a step after an invalid operation of the other side"),
        [](S s, P p) { return out_of_turn(s, p) && s.invalid_in_a_row > 0; }},
-      {"DC-4.3", sides, "moves after a move of the other side",
+      {"DC-4.3", sides, tr_later("moves after a move of the other side"),
        [](S s, P p) { return s.moves() && s.mover() == p.side && s.last && s.last->valid(); }},
-      {"DC-4.3", sides, "tries a step after a move of its own",
+      {"DC-4.3", sides, tr_later("tries a step after a move of its own"),
        [](S s, P p) { return out_of_turn(s, p) && s.last && s.last->valid(); }},
-      {"DC-4.4", pieces, "captures the captain", [](S s, P p) { return goes(s, p) && s.step.outcome.over; }},
+      {"DC-4.4", pieces, tr_later("captures the captain"), [](S s, P p) { return goes(s, p) && s.step.outcome.over; }},
 
-      {check, pieces, "alone gives check", [](S s, P p) { return s.mover() == p.side && alone(s, p); }},
+      {check, pieces, tr_later("alone gives check"), [](S s, P p) { return s.mover() == p.side && alone(s, p); }},
       {check, but_captains,
-       either ? "alone attacks the captain of the side that moved"
-              : "attacks the captain of the side that moved, which is no check",
+       either ? tr_later("alone attacks the captain of the side that moved")
+              : tr_later("attacks the captain of the side that moved, which is no check"),
        [](S s, P p) { return s.mover() != p.side && alone(s, p); }},
-      {check, blockable, "no check: blocked", blocked_from_check},
-      {check, {{}, "captains"}, "along an open column: no check", [](S s, P) { return face(s, true); }},
-      {check, {{}, "captains"}, "along an open row: no check", [](S s, P) { return face(s, false); }},
-      {check, sides, "attacks with a piece that stood still, its way opened by its own side",
+      {check, blockable, tr_later("no check: blocked"), blocked_from_check},
+      {check,
+       {{}, tr_later("captains")},
+       tr_later("along an open column: no check"),
+       [](S s, P) { return face(s, true); }},
+      {check,
+       {{}, tr_later("captains")},
+       tr_later("along an open row: no check"),
+       [](S s, P) { return face(s, false); }},
+      {check, sides, tr_later("attacks with a piece that stood still, its way opened by its own side"),
        [](S s, P p) { return s.mover() == p.side && opened(s, p.side); }},
-      {check, sides, "attacks with a piece that stood still, its way opened by the other side",
+      {check, sides, tr_later("attacks with a piece that stood still, its way opened by the other side"),
        [](S s, P p) { return s.mover() != p.side && opened(s, p.side); }},
-      {check, sides, "goes with its captain to where it is attacked",
+      {check, sides, tr_later("goes with its captain to where it is attacked"),
        [](S s, P p) {
          return s.goes_on() && s.mover() == p.side && s.piece->kind == captain && stands_attacked(s, s.threats);
        }},
-      {check, sides, "leaves its captain attacked",
+      {check, sides, tr_later("leaves its captain attacked"),
        [](S s, P p) {
          return s.goes_on() && s.mover() == p.side && s.piece->kind != captain &&
                 stands_attacked(s, s.threats_before) && stands_attacked(s, s.threats);
        }},
-      {check, sides, "parries: the attacked captain goes away",
+      {check, sides, tr_later("parries: the attacked captain goes away"),
        [](S s, P p) { return parries(s, p) && s.piece->kind == captain; }},
-      {check, sides, "parries: the attacker is captured",
+      {check, sides, tr_later("parries: the attacker is captured"),
        [](S s, P p) { return parries(s, p) && s.piece->kind != captain && captures_attacker(s); }},
-      {check, sides, "parries: something is put in the attacker's way",
+      {check, sides, tr_later("parries: something is put in the attacker's way"),
        [](S s, P p) { return parries(s, p) && s.piece->kind != captain && !captures_attacker(s); }},
-      {"DC-5.2", sides, "wins while its own captain is attacked",
+      {"DC-5.2", sides, tr_later("wins while its own captain is attacked"),
        [](S s, P p) { return s.step.outcome.over && s.mover() == p.side && stands_attacked(s, s.threats); }},
-      {"DC-5.2", sides, "wins, and no captain is attacked",
+      {"DC-5.2", sides, tr_later("wins, and no captain is attacked"),
        [](S s, P p) { return s.step.outcome.over && s.mover() == p.side && !stands_attacked(s, s.threats); }},
 
-      {variant.input_clause, input, "no operation", [](S s, P) { return s.count == 0; }},
-      {variant.input_clause, input, "one operation", [](S s, P) { return s.count == 1; }},
-      {variant.input_clause, input, "as many operations as allowed", [](S s, P) { return s.count == s.max_count; }},
-      {variant.input_clause, input, "no operation is valid", [](S s, P) { return s.count > 0 && s.valid_count == 0; }},
-      {variant.input_clause, input, "every operation is valid",
+      {variant.input_clause, input, tr_later("no operation"), [](S s, P) { return s.count == 0; }},
+      {variant.input_clause, input, tr_later("one operation"), [](S s, P) { return s.count == 1; }},
+      {variant.input_clause, input, tr_later("as many operations as allowed"),
+       [](S s, P) { return s.count == s.max_count; }},
+      {variant.input_clause, input, tr_later("no operation is valid"),
+       [](S s, P) { return s.count > 0 && s.valid_count == 0; }},
+      {variant.input_clause, input, tr_later("every operation is valid"),
        [](S s, P) { return s.count > 0 && s.valid_count == s.count; }},
-      {variant.input_clause, input, "the last operation ends the game", [](S s, P) { return s.last && s.last->over; }},
-      {variant.input_clause, input, "the game does not end", [](S s, P) { return s.count > 0 && !s.over; }},
-      {variant.output_clause, sides, "nothing captured, no check",
+      {variant.input_clause, input, tr_later("the last operation ends the game"),
+       [](S s, P) { return s.last && s.last->over; }},
+      {variant.input_clause, input, tr_later("the game does not end"), [](S s, P) { return s.count > 0 && !s.over; }},
+      {variant.output_clause, sides, tr_later("nothing captured, no check"),
        [](S s, P p) { return answers(s, p, false, false); }},
-      {variant.output_clause, sides, "a capture, no check", [](S s, P p) { return answers(s, p, true, false); }},
-      {variant.output_clause, sides, "nothing captured, check", [](S s, P p) { return answers(s, p, false, true); }},
-      {variant.output_clause, sides, "a capture, check", [](S s, P p) { return answers(s, p, true, true); }},
+      {variant.output_clause, sides, tr_later("a capture, no check"),
+       [](S s, P p) { return answers(s, p, true, false); }},
+      {variant.output_clause, sides, tr_later("nothing captured, check"),
+       [](S s, P p) { return answers(s, p, false, true); }},
+      {variant.output_clause, sides, tr_later("a capture, check"), [](S s, P p) { return answers(s, p, true, true); }},
   };
   if (either) {
-    rows.push_back({check, sides, "moves, and both captains are attacked", [](S s, P p) {
+    rows.push_back({check, sides, tr_later("moves, and both captains are attacked"), [](S s, P p) {
                       const auto by = [&](bool mover) {
                         return any(s.threats, [&](const Threat& threat) {
                           return threat.attacks() && threat.piece.kind != captain && s.is_movers(threat) == mover;
@@ -296,26 +335,17 @@ std::vector<Row> rows_of(const DuckVariant& variant) {
 std::vector<DuckFeature> table_of(const DuckVariant& variant) {
   std::vector<DuckFeature> table;
   for (const Row& row : rows_of(variant)) {
-    const std::string_view words = row.subject.words;
-    const auto add = [&](Piece about, std::string_view clause, const std::string& who) {
-      table.push_back({{std::string(clause), who, std::string(row.outcome)}, about, row.shows, words == "the input"});
-    };
     for (const Kind kind : row.subject.kinds) {
-      for (const Side side : kSides) {
-        add({side, kind}, row.clause.empty() ? kind_clause(kind) : row.clause, name(Piece{side, kind}));
-      }
-    }
-    if (words.starts_with('%')) {
       for (const Side side : kSides)
-        add({side, {}}, row.clause, std::string(name(side)) + std::string(words.substr(1)));
-    } else if (!words.empty()) {
-      add({}, row.clause, std::string(words));
+        table.push_back({row.clause.empty() ? kind_clause(kind) : row.clause, row, {side, kind}});
     }
+    if (row.subject.words != nullptr) table.push_back({row.clause, row, {}});
+    if (row.subject.of_side != nullptr)
+      for (const Side side : kSides) table.push_back({row.clause, row, {side, {}}});
   }
   const auto number = [](const DuckFeature& one) {
     const auto clauses = duck_clauses();
-    return std::find_if(clauses.begin(), clauses.end(),
-                        [&](const Clause& clause) { return clause.id == one.feature.clause; });
+    return std::find_if(clauses.begin(), clauses.end(), [&](const Clause& clause) { return clause.id == one.clause; });
   };
   std::stable_sort(table.begin(), table.end(),
                    [&](const DuckFeature& one, const DuckFeature& other) { return number(one) < number(other); });
@@ -326,7 +356,8 @@ std::vector<DuckFeature> table_of(const DuckVariant& variant) {
 
 std::vector<Feature> duck_features(const DuckVariant& variant) {
   std::vector<Feature> features;
-  for (const DuckFeature& one : table_of(variant)) features.push_back(one.feature);
+  for (const DuckFeature& one : table_of(variant))
+    features.push_back({std::string(one.clause), one.who(), tr(one.row.outcome)});
   return features;
 }
 
@@ -336,7 +367,7 @@ std::vector<std::uint64_t> duck_exercised(const DuckVariant& variant, std::uint6
   Seen seen{.rule = variant.check_rule, .max_count = max_count};
   const auto count = [&](bool of_input) {
     for (std::size_t place = 0; place < table.size(); ++place)
-      if (table[place].of_input == of_input && table[place].shows(seen, table[place].about)) ++counts[place];
+      if (table[place].is_of_input() == of_input && table[place].row.shows(seen, table[place].about)) ++counts[place];
   };
   DuckTrace trace(variant, input);
   for (auto step = trace.next(); step; step = trace.next()) {

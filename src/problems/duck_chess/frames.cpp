@@ -6,14 +6,14 @@ namespace quack {
 namespace {
 
 // "valid: the red duck goes from (2,0) to (4,3); it captures the blue soldier on (4,3); check: …", or why it is not.
-std::string outcome_text(const DuckStep& step, const DuckVariant& variant) {
-  const std::string movement = movement_sentence(step, variant).text;
-  if (!step.outcome.valid()) return movement;
-  std::string text = "valid: " + movement;
-  if (step.outcome.captured) text += "; " + capture_sentence(step, variant).text;
-  if (step.outcome.check) text += "; " + check_sentence(step, variant).text;
-  if (step.outcome.over) text += "; " + end_sentence(step).text;
-  return text;
+Message outcome_text(const DuckStep& step, const DuckVariant& variant) {
+  Message text = movement_sentence(step, variant).text;
+  if (!step.outcome.valid()) return text;
+  const auto add = [&](const Sentence& sentence) { text = tr("{0}; {1}", text, sentence.text); };
+  if (step.outcome.captured) add(capture_sentence(step, variant));
+  if (step.outcome.check) add(check_sentence(step, variant));
+  if (step.outcome.over) add(end_sentence(step));
+  return tr("valid: {0}", text);
 }
 
 // Row and column of a cell in the drawing, which begins with row x=9.
@@ -33,7 +33,7 @@ BoardFrame frame_of(const DuckStep& step, const DuckVariant& variant) {
   frame.outcome = outcome_text(step, variant);
   frame.board = board_of(step.before);
   frame.after = board_of(step.after);
-  frame.to_move = name(step.before.side_to_move);
+  frame.to_move = word_of(step.before.side_to_move);
   frame.top_row = dialect.row({kRowCount - 1, 0});
   frame.row_step = dialect.row({kRowCount - 2, 0}) - frame.top_row;
   frame.left_column = dialect.column({0, 0});
@@ -63,7 +63,7 @@ std::vector<PieceWord> duck_pieces() {
     for (const Kind kind : kKinds) {
       const char letter = letter_of({side, kind});
       pieces.push_back({.letter = letter,
-                        .name = name(Piece{side, kind}),
+                        .name = word_of(Piece{side, kind}),
                         .symbol = std::string(1, letter),
                         .side = std::string(name(side))});
     }

@@ -27,6 +27,11 @@ struct DuckVariant {
 // The clauses DC-1.1 to DR-6.2 (docs/rules.md): the remix has its own and those of duck chess.
 std::span<const Clause> duck_clauses();
 
+// Words of messages: "red", "horse", "red horse".
+Message word_of(Side side);
+Message word_of(Kind kind);
+Message word_of(Piece piece);
+
 DuckVariant duckchess_variant();
 DuckVariant remix_variant();
 

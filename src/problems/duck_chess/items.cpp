@@ -10,8 +10,6 @@
 namespace quack {
 namespace {
 
-constexpr std::string_view kNoKnownForm = "a line of no known form";
-
 std::string line_of(const Outcome& outcome, const DuckVariant& variant) {
   std::string line;
   judge::append_answer(line, outcome, *variant.dialect);
@@ -32,16 +30,19 @@ std::optional<Fields> fields_of(std::string_view line, char between) {
   return fields;
 }
 
-std::string_view difference(const Fields& expected, const Fields& found, const Fields& plain) {
+Message difference(const Fields& expected, const Fields& found, const Fields& plain) {
   enum Field { kMoved, kCaptured, kCheck, kOver };
-  if (found[kMoved] != expected[kMoved]) return "another piece is said to move";
+  if (found[kMoved] != expected[kMoved]) return tr("another piece is said to move");
   if (found[kCaptured] != expected[kCaptured]) {
-    if (expected[kCaptured] == plain[kCaptured]) return "a capture is reported where there is none";
-    return found[kCaptured] == plain[kCaptured] ? "a capture is not reported" : "another piece is said to be captured";
+    if (expected[kCaptured] == plain[kCaptured]) return tr("a capture is reported where there is none");
+    return found[kCaptured] == plain[kCaptured] ? tr("a capture is not reported")
+                                                : tr("another piece is said to be captured");
   }
   if (found[kOver] != expected[kOver])
-    return expected[kOver] == plain[kOver] ? "the end is reported where there is none" : "the end is not reported";
-  return expected[kCheck] == plain[kCheck] ? "a check is reported where there is none" : "a check is not reported";
+    return expected[kOver] == plain[kOver] ? tr("the end is reported where there is none")
+                                           : tr("the end is not reported");
+  return expected[kCheck] == plain[kCheck] ? tr("a check is reported where there is none")
+                                           : tr("a check is not reported");
 }
 
 }  // namespace
@@ -85,10 +86,10 @@ std::vector<std::string> simpler_duck_items(const DuckVariant& variant, const st
   return texts;
 }
 
-std::string duck_failure_bucket(const DuckVariant& variant, std::optional<std::string_view> expected,
-                                std::optional<std::string_view> found) {
-  if (!expected) return "a line too many";
-  if (!found) return "a line is missing";
+Message duck_failure_bucket(const DuckVariant& variant, std::optional<std::string_view> expected,
+                            std::optional<std::string_view> found) {
+  if (!expected) return tr("a line too many");
+  if (!found) return tr("a line is missing");
   Outcome outcome;
   outcome.moved = Piece{};
   const std::string plain = line_of(outcome, variant);  // of a plain move
@@ -97,10 +98,10 @@ std::string duck_failure_bucket(const DuckVariant& variant, std::optional<std::s
   const char between = plain.find(';') == std::string::npos ? ' ' : ';';
   const auto right = fields_of(*expected, between);
   const auto wrong = fields_of(*found, between);
-  if (!right) return std::string(wrong ? "an invalid operation is taken for a move" : kNoKnownForm);
-  if (wrong) return std::string(difference(*right, *wrong, *fields_of(plain, between)));
-  const bool is_refusal = !invalid.empty() && *found == invalid;
-  return std::string(is_refusal ? "a move is taken for an invalid operation" : kNoKnownForm);
+  if (right && wrong) return difference(*right, *wrong, *fields_of(plain, between));
+  if (wrong) return tr("an invalid operation is taken for a move");
+  if (right && !invalid.empty() && *found == invalid) return tr("a move is taken for an invalid operation");
+  return tr("a line of no known form");
 }
 
 }  // namespace quack

@@ -19,7 +19,6 @@ namespace quack {
 using Edit = std::function<void(Rules&)>;
 using EditWay = std::function<void(Step&)>;
 using Holds = std::function<bool(StepDirection is)>;
-using Words = std::vector<std::string>;
 
 enum class Games { both, duck_chess, remix };
 
@@ -27,7 +26,8 @@ enum class Games { both, duck_chess, remix };
 struct Catalogue {
   struct Row {
     Games games;
-    std::string name, clause, sentence;
+    std::string name, clause;
+    Message sentence;  // its first letter becomes a capital
     Edit edit;
   };
 
@@ -37,8 +37,7 @@ struct Catalogue {
   void add(std::initializer_list<Row> rows) {
     for (const Row& row : rows) add(row);
   }
-  // The name and the sentence are patterns for the same words (problems/fill.h). In names they are written as names
-  // are: "red's home row" as "reds-home-row". A sentence that begins with such a word gets its capital letter.
+  // The name is a pattern for these words (problems/fill.h).
   void add(Row row, const Words& words);
 };
 
@@ -65,7 +64,8 @@ constexpr std::array kBlockedKinds = {Kind::elephant, Kind::horse, Kind::car, Ki
 // One side, or both.
 using Whose = std::optional<Side>;
 constexpr std::array<Whose, 3> kWhose = {std::nullopt, Side::red, Side::blue};
-inline std::string words_for(Whose whose, const char* both, const char* red, const char* blue) {
+template <class Text>
+Text words_for(Whose whose, Text both, Text red, Text blue) {
   return !whose ? both : *whose == Side::red ? red : blue;
 }
 inline std::string slug_of(Whose whose) { return words_for(whose, "", "red-", "blue-"); }
@@ -145,8 +145,8 @@ struct Test {
   const char *name, *subject;  // in names and in sentences
   Uses uses;
 };
-constexpr Test kInMoves{"moves", "Moves", kMoves}, kInChecks{"checks", "Checks", kChecks},
-    kInBoth{"steps", "Moves and checks", kAllUses};
+constexpr Test kInMoves{"moves", tr_later("moves"), kMoves}, kInChecks{"checks", tr_later("checks"), kChecks},
+    kInBoth{"steps", tr_later("moves and checks"), kAllUses};
 constexpr std::array kTests = {kInMoves, kInChecks, kInBoth};
 
 inline std::string clause_of(Kind kind, const Test& test) {
@@ -155,7 +155,7 @@ inline std::string clause_of(Kind kind, const Test& test) {
 
 // Some steps of a kind.
 struct Scope {
-  const char *slug, *words;
+  const char *slug, *sentence;  // with {0} for the mistake that only they have
   bool (*holds)(StepDirection is);
 };
 
@@ -164,12 +164,8 @@ inline bool has_more_columns(StepDirection is) { return std::abs(is.up) < std::a
 
 // A program has a branch for each of these.
 constexpr std::array<Scope, 2> kOrientations = {
-    {{"-with-more-rows", " of more rows than columns", has_more_rows},
-     {"-with-more-columns", " of more columns than rows", has_more_columns}}};
-
-inline std::string holds_only_for(std::string_view words) {
-  return words.empty() ? "" : " This holds only for steps" + std::string(words) + '.';
-}
+    {{"-with-more-rows", tr_later("{0} This holds only for steps of more rows than columns."), has_more_rows},
+     {"-with-more-columns", tr_later("{0} This holds only for steps of more columns than rows."), has_more_columns}}};
 
 // An edge of the board.
 struct BoardEdge {
@@ -184,17 +180,20 @@ struct BoardEdge {
     }
   }
 };
-constexpr BoardEdge kRedsHomeRow{"red's home row", 0, -1}, kBluesHomeRow{"blue's home row", 9, -1},
-    kFirstColumn{"the first column", -1, 0}, kLastColumn{"the last column", -1, 8};
+constexpr BoardEdge kRedsHomeRow{tr_later("red's home row"), 0, -1}, kBluesHomeRow{tr_later("blue's home row"), 9, -1},
+    kFirstColumn{tr_later("the first column"), -1, 0}, kLastColumn{tr_later("the last column"), -1, 8};
 constexpr std::array kEdges = {kRedsHomeRow, kBluesHomeRow, kFirstColumn, kLastColumn};
 
-inline const std::string kUpIs = " (up is away from red's home row, right is towards the last column).";
+// A sentence that names directions.
+inline Message with_directions(const Message& sentence) {
+  return tr("{0} (up is away from red's home row, right is towards the last column).", sentence);
+}
 
 // "up 2 right 1"; without the numbers if they follow from the kind and not `with_figures`.
-std::string words_for(StepDirection step, bool with_figures = false);
+Message words_for(StepDirection step, bool with_figures = false);
 
 struct NamedBlocker {
-  std::string what;        // "horse's leg"
+  Message what;            // "horse's leg"
   StepDirection offset{};  // from the piece; none for the first piece in the car's way
 };
 std::vector<NamedBlocker> blockers_of(Kind kind, StepDirection way);
@@ -202,13 +201,14 @@ std::vector<NamedBlocker> blockers_of(Kind kind, StepDirection way);
 // The contents of the cells off the board, for a blocker that is looked for there.
 struct Reading {
   Border border;
-  const char *slug, *words, *sentence;
+  const char *slug, *clause, *sentence;  // with {0} for the mistake, which has no full stop or has one
 };
 constexpr std::array<Reading, 3> kReadings = {
-    {{Border::is_empty, "", "", ""},
-     {Border::blocks, "-and-the-border-blocks", ", and what is off the board blocks", " What is off the board blocks."},
-     {Border::wraps, "-and-the-border-wraps", ", and off the board is the next row or the one before",
-      " Off the board is the next row or the one before."}}};
+    {{Border::is_empty, "", "{0}", "{0}"},
+     {Border::blocks, "-and-the-border-blocks", tr_later("{0}, and what is off the board blocks"),
+      tr_later("{0} What is off the board blocks.")},
+     {Border::wraps, "-and-the-border-wraps", tr_later("{0}, and off the board is the next row or the one before"),
+      tr_later("{0} Off the board is the next row or the one before.")}}};
 
 EditWay misplaces(StepDirection right, StepDirection wrong, Border border);
 
@@ -219,8 +219,8 @@ struct Slip {
   Holds holds = any_way;
 };
 
-// In the patterns for the name and the sentence "{0}" is the test, "{1}" the first of the words.
-void add_slip(Catalogue& catalogue, const Slip& slip, EditWay edit, std::string name, std::string sentence, Words words,
-              Games games = Games::both);
+// In the pattern for the name "{0}" is the test, "{1}" the first of the words.
+void add_slip(Catalogue& catalogue, const Slip& slip, EditWay edit, const std::string& name, Message sentence,
+              Words words, Games games = Games::both);
 
 }  // namespace quack

@@ -8,7 +8,10 @@
 namespace quack {
 
 void Catalogue::add(Row row) {
-  DuckMistake mistake{std::move(row.name), std::move(row.sentence), std::move(row.clause), std::move(row.edit)};
+  std::string english = row.sentence.english();
+  english.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(english.front())));
+  DuckMistake mistake{std::move(row.name), Message(std::move(english), row.sentence.translation()),
+                      std::move(row.clause), std::move(row.edit)};
   if (row.games != Games::remix) duck_chess.push_back(mistake);
   if (row.games == Games::duck_chess) return;
   // The remix has clauses of its own in place of these.
@@ -17,9 +20,7 @@ void Catalogue::add(Row row) {
 }
 
 void Catalogue::add(Row row, const Words& words) {
-  row.name = fill_name(std::move(row.name), words);
-  row.sentence = fill(std::move(row.sentence), words);
-  row.sentence.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(row.sentence.front())));
+  row.name = fill_name(row.name, words);
   add(std::move(row));
 }
 

@@ -11,9 +11,9 @@ namespace quack {
 
 // One mistake that people make in duck chess: an edit of the rules. Two mistakes at once are both edits.
 struct DuckMistake {
-  std::string name;      // "elephant-ignores-eye"
-  std::string sentence;  // what is wrong, for people: "The elephant goes whatever stands on its eye."
-  std::string clause;    // the one that it breaks: "DC-2.3"
+  std::string name;    // "elephant-ignores-eye"
+  Message sentence;    // what is wrong, for people: "The elephant goes whatever stands on its eye."
+  std::string clause;  // the one that it breaks: "DC-2.3"
   std::function<void(Rules&)> edit;
 };
 

@@ -12,24 +12,29 @@ namespace {
 
 // ---- Several directions are forgotten ----
 
-constexpr std::array<Scope, 16> kGroups = {
-    {{"up", "upwards", [](auto way) { return way.up > 0; }},
-     {"down", "downwards", [](auto way) { return way.up < 0; }},
-     {"right", "to the right", [](auto way) { return way.right > 0; }},
-     {"left", "to the left", [](auto way) { return way.right < 0; }},
-     {"up-right", "up and to the right", [](auto way) { return way.up > 0 && way.right > 0; }},
-     {"up-left", "up and to the left", [](auto way) { return way.up > 0 && way.right < 0; }},
-     {"down-right", "down and to the right", [](auto way) { return way.up < 0 && way.right > 0; }},
-     {"down-left", "down and to the left", [](auto way) { return way.up < 0 && way.right < 0; }},
-     {"more-rows", "of more rows than columns", has_more_rows},
-     {"more-columns", "of more columns than rows", has_more_columns},
-     {"straight", "straight ahead, back or sideways", [](auto way) { return way.up * way.right == 0; }},
-     {"diagonal", "diagonally", [](auto way) { return way.up * way.right != 0; }},
-     {"rising", "up right or down left", [](auto way) { return way.up * way.right > 0; }},
-     {"falling", "up left or down right", [](auto way) { return way.up * way.right < 0; }},
-     {"rising-more-rows", "up right or down left, of more rows than columns",
+struct Group {
+  const char *slug, *words;
+  bool (*holds)(StepDirection is);
+};
+
+constexpr std::array<Group, 16> kGroups = {
+    {{"up", tr_later("upwards"), [](auto way) { return way.up > 0; }},
+     {"down", tr_later("downwards"), [](auto way) { return way.up < 0; }},
+     {"right", tr_later("to the right"), [](auto way) { return way.right > 0; }},
+     {"left", tr_later("to the left"), [](auto way) { return way.right < 0; }},
+     {"up-right", tr_later("up and to the right"), [](auto way) { return way.up > 0 && way.right > 0; }},
+     {"up-left", tr_later("up and to the left"), [](auto way) { return way.up > 0 && way.right < 0; }},
+     {"down-right", tr_later("down and to the right"), [](auto way) { return way.up < 0 && way.right > 0; }},
+     {"down-left", tr_later("down and to the left"), [](auto way) { return way.up < 0 && way.right < 0; }},
+     {"more-rows", tr_later("of more rows than columns"), has_more_rows},
+     {"more-columns", tr_later("of more columns than rows"), has_more_columns},
+     {"straight", tr_later("straight ahead, back or sideways"), [](auto way) { return way.up * way.right == 0; }},
+     {"diagonal", tr_later("diagonally"), [](auto way) { return way.up * way.right != 0; }},
+     {"rising", tr_later("up right or down left"), [](auto way) { return way.up * way.right > 0; }},
+     {"falling", tr_later("up left or down right"), [](auto way) { return way.up * way.right < 0; }},
+     {"rising-more-rows", tr_later("up right or down left, of more rows than columns"),
       [](auto way) { return way.up * way.right > 0 && has_more_rows(way); }},
-     {"falling-more-rows", "up left or down right, of more rows than columns",
+     {"falling-more-rows", tr_later("up left or down right, of more rows than columns"),
       [](auto way) { return way.up * way.right < 0 && has_more_rows(way); }}}};
 
 void add_missed_groups(Catalogue& catalogue) {
@@ -43,7 +48,8 @@ void add_missed_groups(Catalogue& catalogue) {
         if (count < 2 || count == std::ssize(ways)) continue;  // one: a missed direction
         const std::string name = "{1}-never-" + std::string(slug);
         add_slip(catalogue, {kind, test, holds}, forget, test.uses == kAllUses ? name : "{0}-of-the-" + name,
-                 "{0} of the {1} miss all steps {2}" + kUpIs, {text(kind), words});
+                 with_directions(tr("{0} of the {1} miss all steps {2}", tr(test.subject), word_of(kind), tr(words))),
+                 {word_of(kind)});
       }
     }
   }
@@ -68,42 +74,43 @@ struct BlockerSlip {
 
 // The quotients are those of a program that divides the whole way, into as many parts as it is long.
 constexpr std::array<BlockerSlip, 16> kBlockerSlips = {
-    {{"its-longer-part", "its longer coordinate alone",
+    {{"its-longer-part", tr_later("its longer coordinate alone"),
       [](auto, auto right) { return has_more_columns(right) ? cell(0, right.right) : cell(right.up, 0); }},
-     {"row-by-the-columns-sign", "the columns' sign for its row",
+     {"row-by-the-columns-sign", tr_later("the columns' sign for its row"),
       [](auto way, auto right) { return cell(std::abs(right.up) * sign(way.right), right.right); }},
-     {"column-by-the-rows-sign", "the rows' sign for its column",
+     {"column-by-the-rows-sign", tr_later("the rows' sign for its column"),
       [](auto way, auto right) { return cell(right.up, std::abs(right.right) * sign(way.up)); }},
-     {"signs-exchanged", "the signs of rows and columns exchanged",
+     {"signs-exchanged", tr_later("the signs of rows and columns exchanged"),
       [](auto way, auto right) {
         return cell(std::abs(right.up) * sign(way.right), std::abs(right.right) * sign(way.up));
       }},
-     {"other-axis", "rows and columns exchanged, but not their signs",
+     {"other-axis", tr_later("rows and columns exchanged, but not their signs"),
       [](auto way, auto right) {
         return cell(std::abs(right.right) * sign(way.up), std::abs(right.up) * sign(way.right));
       }},
-     {"exchanged", "rows and columns exchanged, signs included",
+     {"exchanged", tr_later("rows and columns exchanged, signs included"),
       [](auto, auto right) { return cell(right.right, right.up); }},
-     {"always-up", "its row always further up", [](auto, auto right) { return cell(std::abs(right.up), right.right); }},
-     {"always-down", "its row always further down",
+     {"always-up", tr_later("its row always further up"),
+      [](auto, auto right) { return cell(std::abs(right.up), right.right); }},
+     {"always-down", tr_later("its row always further down"),
       [](auto, auto right) { return cell(-std::abs(right.up), right.right); }},
-     {"always-right", "its column always further right",
+     {"always-right", tr_later("its column always further right"),
       [](auto, auto right) { return cell(right.up, std::abs(right.right)); }},
-     {"always-left", "its column always further left",
+     {"always-left", tr_later("its column always further left"),
       [](auto, auto right) { return cell(right.up, -std::abs(right.right)); }},
-     {"opposite", "both signs wrong", [](auto, auto right) { return times(-1, right); }},
-     {"without-its-row", "the piece's own row", [](auto, auto right) { return cell(0, right.right); }},
-     {"without-its-column", "the piece's own column", [](auto, auto right) { return cell(right.up, 0); }},
-     {"rounded-down", "quotients that are rounded down",
+     {"opposite", tr_later("both signs wrong"), [](auto, auto right) { return times(-1, right); }},
+     {"without-its-row", tr_later("the piece's own row"), [](auto, auto right) { return cell(0, right.right); }},
+     {"without-its-column", tr_later("the piece's own column"), [](auto, auto right) { return cell(right.up, 0); }},
+     {"rounded-down", tr_later("quotients that are rounded down"),
       [](auto way, auto right) { return quotient(times(right.longer(), way), way.longer()); }},
-     {"rounded-up", "quotients that are rounded up",
+     {"rounded-up", tr_later("quotients that are rounded up"),
       [](auto way, auto right) { return times(-1, quotient(times(-right.longer(), way), way.longer())); }},
-     {"halfway", "halves of the step, rounded down", [](auto way, auto) { return quotient(way, 2); }}}};
+     {"halfway", tr_later("halves of the step, rounded down"), [](auto way, auto) { return quotient(way, 2); }}}};
 
 // The blockers at `place` are looked for where a slip says, by all steps or by those of one orientation.
 void add_computed_blockers(Catalogue& catalogue, Kind kind, std::size_t place) {
   const std::vector<StepDirection> ways = step_directions(kind);
-  const std::string what = blockers_of(kind, ways.front())[place].what;
+  const Message what = blockers_of(kind, ways.front())[place].what;
   const auto right_offset = [=](StepDirection way) { return blockers_of(kind, way)[place].offset; };
   const auto for_each_way = [&](const auto& offset_of) {
     std::vector<StepDirection> offsets;
@@ -112,8 +119,8 @@ void add_computed_blockers(Catalogue& catalogue, Kind kind, std::size_t place) {
   };
   std::vector<std::vector<StepDirection>> known = {for_each_way(right_offset)};
   for (const auto& [slug, words, wrong] : kBlockerSlips) {
-    for (const auto& [orientation, restriction, concerns] :
-         {Scope{"", "", any_way}, kOrientations[0], kOrientations[1]}) {
+    for (const auto& [orientation, restricted, concerns] :
+         {Scope{"", "{0}", any_way}, kOrientations[0], kOrientations[1]}) {
       const auto looked_at = [=, wrong = wrong, concerns = concerns](StepDirection way) {
         return concerns(way) ? wrong(way, right_offset(way)) : right_offset(way);
       };
@@ -135,8 +142,7 @@ void add_computed_blockers(Catalogue& catalogue, Kind kind, std::size_t place) {
         if (border == Border::blocks && kind == Kind::elephant && name == "opposite") continue;
         add_slip(catalogue, {kind}, [=](Step& way) { misplaces(right_offset(way.is), looked_at(way.is), border)(way); },
                  std::string("{1}-by-") + slug + orientation + reading.slug,
-                 std::string("The cell of the {1} is computed with ") + words + '.' + holds_only_for(restriction) +
-                     reading.sentence,
+                 tr(reading.sentence, tr(restricted, tr("The cell of the {0} is computed with {1}.", what, tr(words)))),
                  {what});
       }
     }
@@ -151,23 +157,24 @@ void add_car_loops(Catalogue& catalogue) {
     void (*edit)(Step& way);
   };
   constexpr std::array<LoopSlip, 3> kLoopSlips = {
-      {{"car-overlooks-the-cell-beside-it", "What stands next to the car is not in its way.",
+      {{"car-overlooks-the-cell-beside-it", tr_later("What stands next to the car is not in its way."),
         [](Step& way) { way.overlooks_first = true; }},
-       {"car-overlooks-the-cell-before-its-target", "What stands right before the car's target is not in its way.",
+       {"car-overlooks-the-cell-before-its-target",
+        tr_later("What stands right before the car's target is not in its way."),
         [](Step& way) { way.overlooks_last = true; }},
-       {"car-is-blocked-by-its-target", "The car is blocked by what it would capture.", never_capture}}};
+       {"car-is-blocked-by-its-target", tr_later("The car is blocked by what it would capture."), never_capture}}};
   constexpr std::array<Scope, 7> kScopes = {
-      {{"", "", any_way},
-       {"-in-its-row", " This holds only along rows.", [](auto way) { return way.up == 0; }},
-       {"-in-its-column", " This holds only along columns.", [](auto way) { return way.right == 0; }},
-       {"-upwards", " This holds only upwards.", [](auto way) { return way.up > 0; }},
-       {"-downwards", " This holds only downwards.", [](auto way) { return way.up < 0; }},
-       {"-to-the-right", " This holds only to the right.", [](auto way) { return way.right > 0; }},
-       {"-to-the-left", " This holds only to the left.", [](auto way) { return way.right < 0; }}}};
+      {{"", "{0}", any_way},
+       {"-in-its-row", tr_later("{0} This holds only along rows."), [](auto way) { return way.up == 0; }},
+       {"-in-its-column", tr_later("{0} This holds only along columns."), [](auto way) { return way.right == 0; }},
+       {"-upwards", tr_later("{0} This holds only upwards."), [](auto way) { return way.up > 0; }},
+       {"-downwards", tr_later("{0} This holds only downwards."), [](auto way) { return way.up < 0; }},
+       {"-to-the-right", tr_later("{0} This holds only to the right."), [](auto way) { return way.right > 0; }},
+       {"-to-the-left", tr_later("{0} This holds only to the left."), [](auto way) { return way.right < 0; }}}};
   for (const auto& [name, sentence, edit] : kLoopSlips) {
-    for (const auto& [slug, words, holds] : kScopes) {
+    for (const auto& [slug, restricted, holds] : kScopes) {
       if (edit == never_capture && holds == any_way) continue;  // car-cannot-capture
-      add_slip(catalogue, {Kind::car, kInBoth, holds}, edit, std::string(name) + slug, std::string(sentence) + words,
+      add_slip(catalogue, {Kind::car, kInBoth, holds}, edit, std::string(name) + slug, tr(restricted, tr(sentence)),
                {});
     }
   }
@@ -188,29 +195,31 @@ void add_wrapping_steps(Catalogue& catalogue) {
   const auto add = [&](Kind kind, const char* slug, const char* which, int in_rows, int in_columns,
                        Games games = Games::both) {
     catalogue.add({games, std::string("{0}-wraps") + slug, "DC-3.1",
-                   "The {0}'s steps{1} over the left or right border come back on the other side, a row away.",
+                   tr("The {0}'s {1} over the left or right border come back on the other side, a row away.",
+                      word_of(kind), tr(which)),
                    steps(kind, wraps(in_rows, in_columns))},
-                  {text(kind), which});
+                  {word_of(kind)});
   };
   // One of the games where the other's smallest suite does not ask for it.
-  add(Kind::captain, "", "", kAny, kAny, Games::remix);
-  for (const Kind kind : {Kind::guard, Kind::soldier, Kind::elephant}) add(kind, "", "", kAny, kAny);
-  const auto& [more_rows, more_columns] = kOrientations;
+  constexpr const char* kSteps = tr_later("steps");
+  add(Kind::captain, "", kSteps, kAny, kAny, Games::remix);
+  for (const Kind kind : {Kind::guard, Kind::soldier, Kind::elephant}) add(kind, "", kSteps, kAny, kAny);
   for (const Kind kind : {Kind::horse, Kind::duck}) {
-    add(kind, "", "", kAny, kAny);
-    add(kind, more_rows.slug, more_rows.words, kAny, 0);
-    add(kind, more_columns.slug, more_columns.words, 0, kAny);
-    add(kind, "-by-one-with-more-columns", " of more columns than rows, by one column,", 0, 1,
+    add(kind, "", kSteps, kAny, kAny);
+    add(kind, "-with-more-rows", tr_later("steps of more rows than columns"), kAny, 0);
+    add(kind, "-with-more-columns", tr_later("steps of more columns than rows"), 0, kAny);
+    add(kind, "-by-one-with-more-columns", tr_later("steps of more columns than rows, by one column,"), 0, 1,
         kind == Kind::horse ? Games::duck_chess : Games::both);
   }
   // Along its row a car stops at the border.
   catalogue.add(
       {{Games::both, "columns-wrap", "DC-3.1",
-        "A step over the left or right border comes back on the other side, a row away.", steps_of_all([](Step& way) {
+        tr("A step over the left or right border comes back on the other side, a row away."),
+        steps_of_all([](Step& way) {
           if (!way.slides) wraps(kAny, kAny)(way);
         })},
        {Games::both, "single-cells-wrap", "DC-3.1",
-        "Steps to a neighbouring cell over the left or right border come back on the other side, a row away.",
+        tr("Steps to a neighbouring cell over the left or right border come back on the other side, a row away."),
         steps_of_all([](Step& way) {
           if (!way.slides && way.is.longer() == 1) wraps(kAny, kAny)(way);
         })}});
@@ -261,35 +270,37 @@ void add_loose_shapes(Catalogue& catalogue) {
   constexpr auto kSame = [](int rows, int columns) { return rows == columns; };
   constexpr auto kProductSix = [](int rows, int columns) { return rows * columns == 6; };
   constexpr auto kSumFive = [](int rows, int columns) { return rows + columns == 5; };
-  constexpr auto kOneDiffers = "rows or columns differ by one, whatever the others do";
-  constexpr auto kTwoDiffer = "rows or columns differ by two, whatever the others do";
-  constexpr auto kSameNumber = "rows and columns differ by the same number";
+  constexpr auto kOneDiffers = tr_later("rows or columns differ by one, whatever the others do");
+  constexpr auto kTwoDiffer = tr_later("rows or columns differ by two, whatever the others do");
+  constexpr auto kSameNumber = tr_later("rows and columns differ by the same number");
   const std::vector<LooseShape> shapes = {
       {captain, "one-in-either-coordinate", kOneDiffers, kOne},
-      {captain, "zero-in-either-coordinate", "rows or columns are the same",
+      {captain, "zero-in-either-coordinate", tr_later("rows or columns are the same"),
        [](int rows, int columns) { return rows * columns == 0; }},
       {guard, "one-in-either-coordinate", kOneDiffers, kOne},
       {guard, "as-many-rows-as-columns", kSameNumber, kSame},
-      {soldier, "at-most-one-in-either-coordinate", "rows or columns differ by at most one, whatever the others do",
+      {soldier, "at-most-one-in-either-coordinate",
+       tr_later("rows or columns differ by at most one, whatever the others do"),
        [](int rows, int columns) { return rows <= 1 || columns <= 1; }},
       {elephant, "two-in-either-coordinate", kTwoDiffer, kTwo},
-      {elephant, "product-four", "rows times columns are four",
+      {elephant, "product-four", tr_later("rows times columns are four"),
        [](int rows, int columns) { return rows * columns == 4; }},
-      {elephant, "sum-four", "rows and columns differ by four in all",
+      {elephant, "sum-four", tr_later("rows and columns differ by four in all"),
        [](int rows, int columns) { return rows + columns == 4; }},
       {elephant, "as-many-rows-as-columns", kSameNumber, kSame},
       {horse, "two-in-either-coordinate", kTwoDiffer, kTwo},
-      {horse, "sum-three", "rows and columns differ by three in all",
+      {horse, "sum-three", tr_later("rows and columns differ by three in all"),
        [](int rows, int columns) { return rows + columns == 3; }},
-      {duck, "three-in-either-coordinate", "rows or columns differ by three, whatever the others do", kThree},
+      {duck, "three-in-either-coordinate", tr_later("rows or columns differ by three, whatever the others do"), kThree},
       {duck, "two-in-either-coordinate", kTwoDiffer, kTwo},
-      {duck, "product-six", "rows times columns are six", kProductSix},
-      {duck, "sum-five", "rows and columns differ by five in all", kSumFive},
+      {duck, "product-six", tr_later("rows times columns are six"), kProductSix},
+      {duck, "sum-five", tr_later("rows and columns differ by five in all"), kSumFive},
   };
   for (const LooseShape& shape : shapes) {
-    catalogue.add({Games::both, "{0}-by-{1}", clause_of(shape.kind),
-                   std::string("The {0}'s step is tested too weakly: ") + shape.words + '.', is_loose(shape)},
-                  {text(shape.kind), shape.slug});
+    catalogue.add(
+        {Games::both, "{0}-by-{1}", clause_of(shape.kind),
+         tr("The {0}'s step is tested too weakly: {1}.", word_of(shape.kind), tr(shape.words)), is_loose(shape)},
+        {word_of(shape.kind), shape.slug});
   }
 }
 

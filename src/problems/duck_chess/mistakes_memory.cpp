@@ -39,19 +39,17 @@ Edit notes(void (*note)(Cell& noted, const Done& done)) {
 
 void add_noted_captains(Catalogue& catalogue) {
   using enum Games;
-  const auto add = [&](Games games, const char* name, const std::string& sentence, const Edit& notes,
-                       bool also_of_one) {
+  const auto add = [&](Games games, const char* name, const Message& sentence, const Edit& notes, bool also_of_one) {
     for (const Whose whose : kWhose) {
       if (whose && !also_of_one) continue;  // hardly ever seen
-      catalogue.add({games, words_for(whose, "", "reds-", "blues-") + "captain-is-" + name, "DC-5.1",
-                     sentence + words_for(whose, "", " This holds only for red's captain.",
-                                          " This holds only for blue's captain."),
+      catalogue.add({games, std::string(words_for(whose, "", "reds-", "blues-")) + "captain-is-" + name, "DC-5.1",
+                     whose ? tr("{0} This holds only for {1}'s captain.", sentence, word_of(*whose)) : sentence,
                      captain_is_looked_for_where_noted(notes, whose)});
     }
   };
-  add(both, "looked-for-at-home", "Check is an attack on the cell on which a captain began.", all_of({}), true);
+  add(both, "looked-for-at-home", tr("Check is an attack on the cell on which a captain began."), all_of({}), true);
   add(both, "followed-too-far",
-      "Check is an attack on the cell to which the captain was last asked to go, even by an invalid operation.",
+      tr("Check is an attack on the cell to which the captain was last asked to go, even by an invalid operation."),
       does(&Rules::before,
            [](const Rules&, State& state, Operation operation) {
              const Side mover = state.board.side_to_move;
@@ -60,14 +58,14 @@ void add_noted_captains(Catalogue& catalogue) {
            }),
       false);
   add(both, "lost-when-it-captures",
-      "A captain that has captured is looked for on the cell that it came from until it moves without a capture.",
+      tr("A captain that has captured is looked for on the cell that it came from until it moves without a capture."),
       notes([](Cell& noted, const Done& done) {
         if (!done.captured) noted = done.operation.to;
       }),
       false);
   // In the remix the captain of the side that moves is not looked for.
   add(duck_chess, "noted-late",
-      "A captain that moves is looked for on the cell that it comes from, until the next operation.",
+      tr("A captain that moves is looked for on the cell that it comes from, until the next operation."),
       does(&Rules::after,
            [](const Rules&, State& state, Operation operation, Outcome& outcome) {
              if (outcome.valid() && outcome.moved->kind == Kind::captain)
@@ -75,10 +73,10 @@ void add_noted_captains(Catalogue& catalogue) {
            }),
       true);
   add(both, "noted-by-its-row",
-      "A captain that moves is looked for in its new row, but in the column in which it began.",
+      tr("A captain that moves is looked for in its new row, but in the column in which it began."),
       notes([](Cell& noted, const Done& done) { noted.x = done.operation.to.x; }), true);
   add(both, "noted-by-its-column",
-      "A captain that moves is looked for in its new column, but in the row in which it began.",
+      tr("A captain that moves is looked for in its new column, but in the row in which it began."),
       notes([](Cell& noted, const Done& done) { noted.y = done.operation.to.y; }), true);
 }
 
@@ -126,12 +124,13 @@ Edit captured_are_still_found(Side first) {
 void add_listed_pieces(Catalogue& catalogue) {
   using enum Games;
   catalogue.add({both, "captured-still-attack", "DC-3.3",
-                 "Captured pieces still give check from the cells where they were captured.", captured_still_attack()});
+                 tr("Captured pieces still give check from the cells where they were captured."),
+                 captured_still_attack()});
   for (const Side side : kSides) {
-    catalogue.add(
-        {both, "captured-{0}-pieces-are-found-first", "DC-3.3",
-         "Captured pieces stay on their cells, and {0} ones are found first.", captured_are_still_found(side)},
-        {text(side)});
+    catalogue.add({both, "captured-{0}-pieces-are-found-first", "DC-3.3",
+                   tr("Captured pieces stay on their cells, and {0} ones are found first.", word_of(side)),
+                   captured_are_still_found(side)},
+                  {word_of(side)});
   }
 }
 
@@ -143,14 +142,14 @@ EditWay is_blocked_by(BlockedBy whose) {
 
 void add_blocked_by_one_side(Catalogue& catalogue) {
   for (const Kind kind : kBlockedKinds) {
-    catalogue.add(
-        {Games::both, "enemies-do-not-block-the-{0}", clause_of(kind),
-         "Only pieces of its own side stand in the {0}'s way.", steps(kind, is_blocked_by(BlockedBy::its_own))},
-        {text(kind)});
-    catalogue.add(
-        {Games::both, "own-pieces-do-not-block-the-{0}", clause_of(kind),
-         "Only pieces of the other side stand in the {0}'s way.", steps(kind, is_blocked_by(BlockedBy::the_other))},
-        {text(kind)});
+    catalogue.add({Games::both, "enemies-do-not-block-the-{0}", clause_of(kind),
+                   tr("Only pieces of its own side stand in the {0}'s way.", word_of(kind)),
+                   steps(kind, is_blocked_by(BlockedBy::its_own))},
+                  {word_of(kind)});
+    catalogue.add({Games::both, "own-pieces-do-not-block-the-{0}", clause_of(kind),
+                   tr("Only pieces of the other side stand in the {0}'s way.", word_of(kind)),
+                   steps(kind, is_blocked_by(BlockedBy::the_other))},
+                  {word_of(kind)});
   }
 }
 
@@ -176,17 +175,18 @@ void add_staying_pieces(Catalogue& catalogue) {
     const char *name, *sentence;
   };
   constexpr std::array<Row, 3> kRows = {
-      {{Stays::unharmed, "may-stay", " may stay where it is."},
-       {Stays::captured, "may-stay-and-captures-itself", " may stay where it is, and is said to capture itself."},
-       {Stays::gone, "may-stay-and-is-gone", " may go onto its own cell, captures itself, and is gone."}}};
+      {{Stays::unharmed, "may-stay", tr_later("{0} may stay where it is.")},
+       {Stays::captured, "may-stay-and-captures-itself",
+        tr_later("{0} may stay where it is, and is said to capture itself.")},
+       {Stays::gone, "may-stay-and-is-gone", tr_later("{0} may go onto its own cell, captures itself, and is gone.")}}};
   for (const auto& [how, name, sentence] : kRows) {
-    catalogue.add({Games::both, name, "DC-3.2", std::string("A piece") + sentence,
+    catalogue.add({Games::both, name, "DC-3.2", tr(sentence, tr("a piece")),
                    stays(how, {captain, guard, elephant, horse, car, duck, soldier})});
     for (const Kind kind : {captain, car, soldier}) {
       if (kind == captain && how == Stays::gone) continue;  // the game is over at once
       // The remix's smallest suite does not ask a car to stay.
       catalogue.add({kind == car ? Games::duck_chess : Games::both, text(kind) + '-' + name, "DC-3.2",
-                     "The " + text(kind) + sentence, stays(how, {kind})});
+                     tr(sentence, tr("the {0}", word_of(kind))), stays(how, {kind})});
     }
   }
 }
@@ -197,10 +197,10 @@ void add_memory_mistakes(Catalogue& catalogue) {
   using enum Games;
   catalogue.add({
       {both, "enemies-do-not-block", "DC-2.5",
-       "Only pieces of its own side stand in the way of elephant, horse, car and duck.",
+       tr("Only pieces of its own side stand in the way of elephant, horse, car and duck."),
        steps_of_all(is_blocked_by(BlockedBy::its_own))},
       {both, "checks-look-back-from-the-captain", "DC-5.1",
-       "Checks are found by going from the captain: leg and blockers are at the wrong end.",
+       tr("Checks are found by going from the captain: leg and blockers are at the wrong end."),
        steps_of_all(looks_back, kChecks)},
   });
   add_noted_captains(catalogue);

@@ -9,27 +9,28 @@
 
 namespace quack {
 
-std::string words_for(StepDirection step, bool with_figures) {
-  const bool figures = with_figures || (std::abs(step.up) != std::abs(step.right) && step.up * step.right != 0);
-  std::string words;
-  for (const auto& [cells, positive, negative] :
-       {std::tuple(step.up, "up", "down"), std::tuple(step.right, "right", "left")}) {
-    if (cells == 0) continue;
-    words += (words.empty() ? "" : " ") + std::string(cells > 0 ? positive : negative);
-    if (figures) words += ' ' + std::to_string(std::abs(cells));
+Message words_for(StepDirection step, bool with_figures) {
+  const auto [up, right] = step;
+  if (with_figures || (std::abs(up) != std::abs(right) && up * right != 0)) {
+    const Message along_column = tr(up > 0 ? tr_later("up {0}") : tr_later("down {0}"), std::abs(up));
+    const Message along_row = tr(right > 0 ? tr_later("right {0}") : tr_later("left {0}"), std::abs(right));
+    return right == 0 ? along_column : up == 0 ? along_row : tr("{0} {1}", along_column, along_row);
   }
-  return words;
+  static constexpr const char* kWords[3][3] = {{tr_later("down left"), tr_later("down"), tr_later("down right")},
+                                               {tr_later("left"), "", tr_later("right")},
+                                               {tr_later("up left"), tr_later("up"), tr_later("up right")}};
+  return tr(kWords[sign(up) + 1][sign(right) + 1]);
 }
 
 std::vector<NamedBlocker> blockers_of(Kind kind, StepDirection way) {
-  if (kind == Kind::car) return {{"first piece in the car's way", {}}};
+  if (kind == Kind::car) return {{tr("first piece in the car's way"), {}}};
   std::vector<NamedBlocker> blockers;
   for (const Cell cell : cells_in_the_way(kind, {0, 0}, {way.up, way.right})) {
-    const char* const what = kind == Kind::elephant ? "elephant's eye"
-                             : kind == Kind::horse  ? "horse's leg"
-                             : blockers.empty()     ? "duck's first blocker"
-                                                    : "duck's second blocker";
-    blockers.push_back({what, direction({0, 0}, cell)});
+    const char* const what = kind == Kind::elephant ? tr_later("elephant's eye")
+                             : kind == Kind::horse  ? tr_later("horse's leg")
+                             : blockers.empty()     ? tr_later("duck's first blocker")
+                                                    : tr_later("duck's second blocker");
+    blockers.push_back({tr(what), direction({0, 0}, cell)});
   }
   return blockers;
 }
@@ -42,13 +43,10 @@ EditWay misplaces(StepDirection right, StepDirection wrong, Border border) {
   };
 }
 
-void add_slip(Catalogue& catalogue, const Slip& slip, EditWay edit, std::string name, std::string sentence, Words words,
-              Games games) {
-  // The test is called otherwise in names.
+void add_slip(Catalogue& catalogue, const Slip& slip, EditWay edit, const std::string& name, Message sentence,
+              Words words, Games games) {
   words.insert(words.begin(), slip.test.name);
-  name = fill(name, words);
-  words.front() = slip.test.subject;
-  catalogue.add({games, std::move(name), clause_of(slip.kind, slip.test), std::move(sentence),
+  catalogue.add({games, name, clause_of(slip.kind, slip.test), std::move(sentence),
                  steps(slip.kind, std::move(edit), slip.test.uses, slip.holds)},
                 words);
 }
@@ -70,13 +68,16 @@ void add_missed_directions(Catalogue& catalogue) {
       const bool captains_check = kind == Kind::captain && test.uses == kChecks;
       for (const StepDirection missed : step_directions(kind)) {
         add_slip(catalogue, {kind, test, only(missed)}, forget, "{0}-miss-the-{1}-{2}",
-                 "{0} of the {1} miss the direction {2}" + kUpIs, {text(kind), words_for(missed)},
-                 captains_check ? Games::remix : Games::both);
+                 with_directions(
+                     tr("{0} of the {1} miss the direction {2}", tr(test.subject), word_of(kind), words_for(missed))),
+                 {word_of(kind), words_for(missed)}, captains_check ? Games::remix : Games::both);
       }
       if (!captains_check) continue;
       for (const bool in_a_row : {true, false}) {
         add_slip(catalogue, {kind, test, [=](StepDirection is) { return (is.up == 0) == in_a_row; }}, forget,
-                 "checks-miss-captains-in-a-{1}", "Captains side by side in one {1} are no check.",
+                 "checks-miss-captains-in-a-{1}",
+                 in_a_row ? tr("Captains side by side in one row are no check.")
+                          : tr("Captains side by side in one column are no check."),
                  {in_a_row ? "row" : "column"}, Games::duck_chess);
       }
     }
@@ -103,12 +104,15 @@ void add_overlooked_blockers(Catalogue& catalogue) {
       if (edited.slides) edited.most += 1;
       std::erase_if(edited.blockers, [&](const Blocker& known) { return known.offset == offset; });
     };
-    add_slip(catalogue, slip, overlook, "{0}-overlook-the-{1}-{2}", "{0} overlook the {1} where it goes {2}" + kUpIs,
+    add_slip(catalogue, slip, overlook, "{0}-overlook-the-{1}-{2}",
+             with_directions(
+                 tr("{0} overlook the {1} where it goes {2}", tr(slip.test.subject), blocker.what, words_for(way))),
              {blocker.what, words_for(way)});
   });
   for (const Kind kind : kBlockedKinds) {
     add_slip(catalogue, {kind, kInMoves}, never_block, "moves-of-{1}s-are-never-blocked",
-             "The {1} goes whatever stands in its way, but gives check as it should.", {text(kind)});
+             tr("The {0} goes whatever stands in its way, but gives check as it should.", word_of(kind)),
+             {word_of(kind)});
   }
 }
 
@@ -127,7 +131,8 @@ void add_misplaced_blockers(Catalogue& catalogue) {
       if (reading.border == Border::wraps && wrong.right == 0) continue;
       add_slip(catalogue, slip, misplaces(blocker.offset, wrong, reading.border),
                std::string("{0}-misplace-the-{1}-{2}") + reading.slug,
-               std::string("{0} look for the {1} with one sign wrong where it goes {2}") + reading.words + kUpIs,
+               with_directions(tr(reading.clause, tr("{0} look for the {1} with one sign wrong where it goes {2}",
+                                                     tr(slip.test.subject), blocker.what, words_for(way)))),
                {blocker.what, words_for(way)});
     }
   });
@@ -151,8 +156,9 @@ void add_steps_off_by_one(Catalogue& catalogue) {
           for (Blocker& blocker : edited.blockers) blocker.border = Border::blocks;
         };
         add_slip(catalogue, {kind, kInBoth, only(way)}, goes_wrong, "{0}-of-the-{1}-{2}-go-{3}",
-                 "{0} of the {1} go {3} where they should go {2}" + kUpIs,
-                 {text(kind), words_for(way), words_for(wrong, true)});
+                 with_directions(tr("Moves and checks of the {0} go {1} where they should go {2}", word_of(kind),
+                                    words_for(wrong, true), words_for(way))),
+                 {word_of(kind), words_for(way), words_for(wrong, true)});
       }
     }
   }
@@ -174,7 +180,9 @@ void add_blockers_off_by_one(Catalogue& catalogue) {
           if (std::ranges::count(known, wrong) != 0) continue;
           known.push_back(wrong);
           add_slip(catalogue, {kind, kInBoth, only(way)}, misplaces(right, wrong, Border::blocks),
-                   "{0}-misplace-the-{1}-{2}-to-{3}", "{0} look for the {1} {3} of the piece where it goes {2}" + kUpIs,
+                   "{0}-misplace-the-{1}-{2}-to-{3}",
+                   with_directions(tr("Moves and checks look for the {0} {1} of the piece where it goes {2}", what,
+                                      words_for(wrong, true), words_for(way))),
                    {what, words_for(way), words_for(wrong, true)});
         }
       }
@@ -194,21 +202,22 @@ void add_short_edges(Catalogue& catalogue) {
       for (const Kind kind : kKinds) {
         catalogue.add(
             {Games::both, test.name + std::string("-of-the-{0}-miss-{1}"), test.uses == kChecks ? "DC-5.1" : "DC-3.1",
-             test.subject + std::string(" of the {0} are not tested onto {1}."), steps(kind, misses, test.uses)},
-            {text(kind), edge.what});
+             tr("{0} of the {1} are not tested onto {2}.", tr(test.subject), word_of(kind), tr(edge.what)),
+             steps(kind, misses, test.uses)},
+            {word_of(kind), edge.what});
       }
     }
     const auto add = [&](const char* name, const char* clause, const char* sentence, Edit edit) {
-      catalogue.add({Games::both, name, clause, sentence, std::move(edit)}, {edge.what});
+      catalogue.add({Games::both, name, clause, tr(sentence, tr(edge.what)), std::move(edit)}, {edge.what});
     };
-    add("steps-of-the-car-stop-before-{0}", "DC-2.5", "Moves and checks of the car end before {0}.",
+    add("steps-of-the-car-stop-before-{0}", "DC-2.5", tr_later("Moves and checks of the car end before {0}."),
         steps(Kind::car, stops_before));
-    add("checks-miss-attackers-on-{0}", "DC-5.1", "Pieces on {0} are left out of the attackers.",
+    add("checks-miss-attackers-on-{0}", "DC-5.1", tr_later("Pieces on {0} are left out of the attackers."),
         [=](Rules& rules) { edge.remove_from(rules.attackers); });
-    add("checks-miss-captains-on-{0}", "DC-5.1", "Captains on {0} are never in check.", [=](Rules& rules) {
+    add("checks-miss-captains-on-{0}", "DC-5.1", tr_later("Captains on {0} are never in check."), [=](Rules& rules) {
       for (Area& area : rules.captains) edge.remove_from(area);
     });
-    add("nothing-moves-from-{0}", "DC-4.1a", "Pieces on {0} are not found when they are to move.",
+    add("nothing-moves-from-{0}", "DC-4.1a", tr_later("Pieces on {0} are not found when they are to move."),
         [=](Rules& rules) { edge.remove_from(rules.movers); });
   }
 }
@@ -222,12 +231,14 @@ void add_one_sided(Catalogue& catalogue) {
     const char *name, *sentence;
   };
   const std::vector<Row> rows = {
-      {kInChecks, forget, "{0}-miss-{1}s", "{1}s never give check."},
-      {kInMoves, forget, "{0}-miss-{1}s", "{1}s never move."},
-      {kInBoth, forget, "{0}-miss-{1}s", "{1}s never move and never give check."},
-      {kInMoves, never_block, "{0}-of-{1}s-are-never-blocked", "{1}s go whatever stands in their way."},
-      {kInChecks, never_block, "{0}-of-{1}s-are-never-blocked", "{1}s give check whatever stands in their way."},
-      {kInBoth, never_block, "{0}-of-{1}s-are-never-blocked", "{1}s go and give check whatever stands in their way."}};
+      {kInChecks, forget, "{0}-miss-{1}s", tr_later("{0}s never give check.")},
+      {kInMoves, forget, "{0}-miss-{1}s", tr_later("{0}s never move.")},
+      {kInBoth, forget, "{0}-miss-{1}s", tr_later("{0}s never move and never give check.")},
+      {kInMoves, never_block, "{0}-of-{1}s-are-never-blocked", tr_later("{0}s go whatever stands in their way.")},
+      {kInChecks, never_block, "{0}-of-{1}s-are-never-blocked",
+       tr_later("{0}s give check whatever stands in their way.")},
+      {kInBoth, never_block, "{0}-of-{1}s-are-never-blocked",
+       tr_later("{0}s go and give check whatever stands in their way.")}};
   for (const Row& row : rows) {
     for (const Side side : kSides) {
       for (const Kind kind : kKinds) {
@@ -237,8 +248,8 @@ void add_one_sided(Catalogue& catalogue) {
         Slip slip{kind, row.test};
         slip.test.uses &= uses(side, Use::moves) | uses(side, Use::checks);
         // In duck chess the other captain attacks as well.
-        add_slip(catalogue, slip, row.edit, row.name, row.sentence, {text(side) + ' ' + text(kind)},
-                 is_captain ? Games::remix : Games::both);
+        add_slip(catalogue, slip, row.edit, row.name, tr(row.sentence, word_of(Piece{side, kind})),
+                 {word_of(Piece{side, kind})}, is_captain ? Games::remix : Games::both);
       }
     }
   }

@@ -79,58 +79,64 @@ struct StepRow {
 const std::vector<StepRow>& rows_of_both_orientations() {
   using enum Kind;
   static const std::vector<StepRow> kRows = {
-      {horse, "horse-ignores-leg", "The horse goes whatever stands on its leg, as the knight of chess.", never_block},
-      {horse, "horse-leg-at-the-target", "The horse's leg is the cell next to its target instead of next to the horse.",
-       needs_empty({{1, 1}})},
-      {horse, "horse-leg-two-cells-ahead", "The horse's leg is the second cell straight ahead of it.",
+      {horse, "horse-ignores-leg", tr_later("The horse goes whatever stands on its leg, as the knight of chess."),
+       never_block},
+      {horse, "horse-leg-at-the-target",
+       tr_later("The horse's leg is the cell next to its target instead of next to the horse."), needs_empty({{1, 1}})},
+      {horse, "horse-leg-two-cells-ahead", tr_later("The horse's leg is the second cell straight ahead of it."),
        needs_empty({{2, 0}})},
-      {car, "car-ignores-pieces", "The car goes along its row or column whatever stands in between.", never_block},
-      {car, "car-looks-upwards-only", "What stands in the car's way counts only towards the higher numbers.",
+      {car, "car-ignores-pieces", tr_later("The car goes along its row or column whatever stands in between."),
+       never_block},
+      {car, "car-looks-upwards-only", tr_later("What stands in the car's way counts only towards the higher numbers."),
        [](Step& way) {
          if (!goes_higher(way)) never_block(way);
        }},
-      {car, "car-looks-downwards-only", "What stands in the car's way counts only towards the lower numbers.",
+      {car, "car-looks-downwards-only", tr_later("What stands in the car's way counts only towards the lower numbers."),
        [](Step& way) {
          if (goes_higher(way)) never_block(way);
        }},
       {car, "car-overlooks-the-lowest-cell",
-       "Of the cells in the car's way the one with the lowest number is forgotten.",
+       tr_later("Of the cells in the car's way the one with the lowest number is forgotten."),
        [](Step& way) { (goes_higher(way) ? way.overlooks_first : way.overlooks_last) = true; }},
       {car, "car-overlooks-the-highest-cell",
-       "Of the cells in the car's way the one with the highest number is forgotten.",
+       tr_later("Of the cells in the car's way the one with the highest number is forgotten."),
        [](Step& way) { (goes_higher(way) ? way.overlooks_last : way.overlooks_first) = true; }},
       {car, "car-is-blocked-at-the-lower-end",
-       "What stands at the end with the lower number of the car's way blocks it: the car itself or its target.",
+       tr_later(
+           "What stands at the end with the lower number of the car's way blocks it: the car itself or its target."),
        [](Step& way) { is_blocked_at(way, goes_higher(way)); }},
       {car, "car-is-blocked-at-the-higher-end",
-       "What stands at the end with the higher number of the car's way blocks it: the car itself or its target.",
+       tr_later(
+           "What stands at the end with the higher number of the car's way blocks it: the car itself or its target."),
        [](Step& way) { is_blocked_at(way, !goes_higher(way)); }},
-      {duck, "duck-first-blocker-two-cells-ahead", "The duck's first blocker is the second cell straight ahead of it.",
-       needs_empty({{2, 0}, {2, 1}})},
+      {duck, "duck-first-blocker-two-cells-ahead",
+       tr_later("The duck's first blocker is the second cell straight ahead of it."), needs_empty({{2, 0}, {2, 1}})},
       {duck, "duck-second-blocker-before-the-target",
-       "The duck's second blocker is the cell next to its target in the longer direction.",
+       tr_later("The duck's second blocker is the cell next to its target in the longer direction."),
        needs_empty({{1, 0}, {2, 2}})},
       {duck, "duck-second-blocker-beside-the-target",
-       "The duck's second blocker is the cell next to its target in the shorter direction.",
+       tr_later("The duck's second blocker is the cell next to its target in the shorter direction."),
        needs_empty({{1, 0}, {3, 1}})},
-      {duck, "duck-ignores-first-blocker", "The duck goes whatever stands on the cell next to it.",
+      {duck, "duck-ignores-first-blocker", tr_later("The duck goes whatever stands on the cell next to it."),
        needs_empty({{2, 1}})},
-      {duck, "duck-ignores-second-blocker", "Only the cell next to the duck, the horse's leg, can block it.",
+      {duck, "duck-ignores-second-blocker", tr_later("Only the cell next to the duck, the horse's leg, can block it."),
        needs_empty({{1, 0}})},
-      {duck, "duck-ignores-blockers", "Nothing blocks the duck.", never_block},
+      {duck, "duck-ignores-blockers", tr_later("Nothing blocks the duck."), never_block},
       {duck, "duck-diagonal-for-first-blocker",
-       "The duck is blocked on the cell diagonally next to it instead of straight next to it.",
+       tr_later("The duck is blocked on the cell diagonally next to it instead of straight next to it."),
        needs_empty({{1, 1}, {2, 1}})},
       {duck, "duck-diagonal-for-second-blocker",
-       "The duck's second blocker is the cell diagonally next to the duck, not the one diagonally next to its target.",
+       tr_later("The duck's second blocker is the cell diagonally next to the duck, not the one diagonally next to its "
+                "target."),
        needs_empty({{1, 0}, {1, 1}})},
       {duck, "duck-second-blocker-on-the-wrong-side",
-       "The duck's second blocker is looked for on the other side of the cell next to it.",
+       tr_later("The duck's second blocker is looked for on the other side of the cell next to it."),
        needs_empty({{1, 0}, {2, -1}})},
-      {duck, "duck-needs-one-blocker-empty", "The duck is blocked only if both cells are occupied.",
+      {duck, "duck-needs-one-blocker-empty", tr_later("The duck is blocked only if both cells are occupied."),
        [](Step& way) { way.most = 1; }},
       {duck, "duck-blockers-of-the-other-step",
-       "The blockers of three rows and two columns are used for two rows and three columns and the other way round.",
+       tr_later("The blockers of three rows and two columns are used for two rows and three columns and the other way "
+                "round."),
        needs_empty({{0, 1}, {1, 2}})},
   };
   return kRows;
@@ -140,89 +146,94 @@ const std::vector<StepRow>& rows_of_both_orientations() {
 
 void add_step_mistakes(Catalogue& catalogue) {
   using enum Kind;
-  const auto add = [&](Kind kind, const std::string& name, const std::string& sentence, Edit edit) {
+  const auto add = [&](Kind kind, const std::string& name, const Message& sentence, Edit edit) {
     catalogue.add({Games::both, name, clause_of(kind), sentence, std::move(edit)});
   };
   for (const Kind kind : kKinds) {
-    add(kind, text(kind) + "-never-moves", "The " + text(kind) + " never moves and never gives check.",
+    add(kind, text(kind) + "-never-moves", tr("The {0} never moves and never gives check.", word_of(kind)),
         steps(kind, forget));
-    add(kind, text(kind) + "-cannot-capture", "The " + text(kind) + " never captures, and never gives check.",
+    add(kind, text(kind) + "-cannot-capture", tr("The {0} never captures, and never gives check.", word_of(kind)),
         steps(kind, never_capture));
   }
   for (const StepRow& row : rows_of_both_orientations())
-    add(row.kind, row.name, row.sentence, steps(row.kind, row.edit));
-  add(captain, "captain-keeps-to-palace", "The captain must stay in xiangqi's palace.", only(captain, is_in_palace));
-  add(captain, "captain-like-a-king", "The captain also goes one cell diagonally, as the king of chess.",
+    add(row.kind, row.name, tr(row.sentence), steps(row.kind, row.edit));
+  add(captain, "captain-keeps-to-palace", tr("The {0} must stay in xiangqi's palace.", word_of(captain)),
+      only(captain, is_in_palace));
+  add(captain, "captain-like-a-king", tr("The captain also goes one cell diagonally, as the king of chess."),
       also_goes(captain, ways_of(guard)));
-  add(captain, "captain-on-the-diagonal", "The captain goes one cell diagonally instead of straight.",
+  add(captain, "captain-on-the-diagonal", tr("The captain goes one cell diagonally instead of straight."),
       goes_as(captain, guard));
-  add(captain, "captain-flies", "A captain captures the other one along an open column.", flies);
-  add(guard, "guard-keeps-to-palace", "The guard must stay in xiangqi's palace.", only(guard, is_in_palace));
-  add(guard, "guard-like-a-king", "The guard also goes one cell straight.", also_goes(guard, ways_of(captain)));
-  add(guard, "guard-two-straight-too", "The guard also goes two cells straight: rows and columns add up to two.",
+  add(captain, "captain-flies", tr("A captain captures the other one along an open column."), flies);
+  add(guard, "guard-keeps-to-palace", tr("The {0} must stay in xiangqi's palace.", word_of(guard)),
+      only(guard, is_in_palace));
+  add(guard, "guard-like-a-king", tr("The guard also goes one cell straight."), also_goes(guard, ways_of(captain)));
+  add(guard, "guard-two-straight-too", tr("The guard also goes two cells straight: rows and columns add up to two."),
       also_goes(guard, straight(2)));
-  add(guard, "guard-straight", "The guard goes one cell straight instead of diagonally.", goes_as(guard, captain));
-  add(elephant, "elephant-ignores-eye", "The elephant goes whatever stands on its eye.", steps(elephant, never_block));
-  add(elephant, "elephant-needs-a-piece-on-its-eye", "The elephant goes only if its eye is occupied.",
+  add(guard, "guard-straight", tr("The guard goes one cell straight instead of diagonally."), goes_as(guard, captain));
+  add(elephant, "elephant-ignores-eye", tr("The elephant goes whatever stands on its eye."),
+      steps(elephant, never_block));
+  add(elephant, "elephant-needs-a-piece-on-its-eye", tr("The elephant goes only if its eye is occupied."),
       steps(elephant, [](Step& way) { way.fewest = way.most = 1; }));
   add(elephant, "elephant-eye-in-its-targets-row",
-      "The elephant's eye is the cell next to its target in the target's row.", steps(elephant, [](Step& way) {
+      tr("The elephant's eye is the cell next to its target in the target's row."), steps(elephant, [](Step& way) {
         way.blockers = {{{way.is.up, way.is.right / 2}}};
       }));
   add(elephant, "elephant-eye-in-its-targets-column",
-      "The elephant's eye is the cell next to its target in the target's column.", steps(elephant, [](Step& way) {
+      tr("The elephant's eye is the cell next to its target in the target's column."), steps(elephant, [](Step& way) {
         way.blockers = {{{way.is.up / 2, way.is.right}}};
       }));
-  add(elephant, "elephant-keeps-to-its-bank", "The elephant can't cross the middle of the board, xiangqi's river.",
+  add(elephant, "elephant-keeps-to-its-bank", tr("The elephant can't cross the middle of the board, xiangqi's river."),
       only(elephant, [](Side, Cell from, Cell to) { return (from.x <= 4) == (to.x <= 4); }));
-  add(elephant, "elephant-one-step-too", "The elephant also goes a single cell diagonally.",
+  add(elephant, "elephant-one-step-too", tr("The elephant also goes a single cell diagonally."),
       also_goes(elephant, ways_of(guard)));
-  add(elephant, "elephant-slides", "The elephant goes any distance along a diagonal, as the bishop of chess.",
+  add(elephant, "elephant-slides", tr("The elephant goes any distance along a diagonal, as the bishop of chess."),
       steps(elephant, [](Step& way) {
         way.slides = true;
         way.to = way.is.unit();
       }));
-  add(horse, "horse-needs-a-piece-on-its-leg", "The horse goes only if its leg is occupied.",
+  add(horse, "horse-needs-a-piece-on-its-leg", tr("The horse goes only if its leg is occupied."),
       steps(horse, [](Step& way) { way.fewest = way.most = 1; }));
-  add(horse, "horse-three-straight-too", "The horse also goes three cells straight: rows and columns add up to three.",
-      also_goes(horse, straight(3)));
-  add(car, "car-jumps-over-one", "The car may pass over one piece.", steps(car, [](Step& way) { way.most = 1; }));
-  add(car, "car-eight-cells", "The car goes at most eight cells, as far as along a row.",
+  add(horse, "horse-three-straight-too",
+      tr("The horse also goes three cells straight: rows and columns add up to three."), also_goes(horse, straight(3)));
+  add(car, "car-jumps-over-one", tr("The car may pass over one piece."), steps(car, [](Step& way) { way.most = 1; }));
+  add(car, "car-eight-cells", tr("The car goes at most eight cells, as far as along a row."),
       only(car, [](Side, Cell from, Cell to) { return direction(from, to).longer() <= 8; }));
-  add(car, "car-seven-cells", "The car goes at most seven cells, as far as on the board of chess.",
+  add(car, "car-seven-cells", tr("The car goes at most seven cells, as far as on the board of chess."),
       only(car, [](Side, Cell from, Cell to) { return direction(from, to).longer() <= 7; }));
   add(car, "own-pieces-do-not-block",
-      "Only pieces of the other side stand in the way of elephant, horse, car and duck.",
+      tr("Only pieces of the other side stand in the way of elephant, horse, car and duck."),
       steps_of_all([](Step& way) { way.blocked_by = BlockedBy::the_other; }));
-  add(duck, "duck-like-a-horse", "The duck goes as the horse does.", goes_as(duck, horse));
-  add(duck, "duck-like-a-cannon", "The duck goes as xiangqi's cannon, which stands in its place there.",
+  add(duck, "duck-like-a-horse", tr("The duck goes as the horse does."), goes_as(duck, horse));
+  add(duck, "duck-like-a-cannon", tr("The duck goes as xiangqi's cannon, which stands in its place there."),
       goes_as_a_cannon);
-  add(soldier, "soldier-only-forward", "The soldier goes only straight ahead.", only(soldier, is_ahead));
+  add(soldier, "soldier-only-forward", tr("The soldier goes only straight ahead."), only(soldier, is_ahead));
   add(soldier, "soldier-directions-swapped",
-      "The soldier goes only straight ahead, and red's ahead is taken for blue's.",
+      tr("The soldier goes only straight ahead, and red's ahead is taken for blue's."),
       only(soldier, [](Side side, Cell from, Cell to) { return is_ahead(other(side), from, to); }));
-  add(soldier, "soldier-of-xiangqi", "The soldier goes straight ahead, and sideways from the middle of the board on.",
+  add(soldier, "soldier-of-xiangqi",
+      tr("The soldier goes straight ahead, and sideways from the middle of the board on."),
       only(soldier, [](Side side, Cell from, Cell to) {
         return is_ahead(side, from, to) || (has_crossed(side, from) && from.x == to.x);
       }));
   add(soldier, "soldier-free-beyond-the-middle",
-      "The soldier goes only straight ahead until it has crossed the middle of the board, and anywhere from there on.",
+      tr("The soldier goes only straight ahead until it has crossed the middle of the board, and anywhere from there "
+         "on."),
       only(soldier, [](Side side, Cell from, Cell to) { return is_ahead(side, from, to) || has_crossed(side, from); }));
-  add(soldier, "soldier-only-to-the-row-ahead", "The soldier goes only to the next row, straight or diagonally.",
+  add(soldier, "soldier-only-to-the-row-ahead", tr("The soldier goes only to the next row, straight or diagonally."),
       only(soldier, [](Side side, Cell from, Cell to) { return rows_ahead(side, from, to) == 1; }));
-  add(soldier, "soldier-two-straight-too", "The soldier also goes two cells straight.",
+  add(soldier, "soldier-two-straight-too", tr("The soldier also goes two cells straight."),
       also_goes(soldier, straight(2)));
-  add(soldier, "soldier-never-back", "The soldier never goes backwards.",
+  add(soldier, "soldier-never-back", tr("The soldier never goes backwards."),
       only(soldier, [](Side side, Cell from, Cell to) { return rows_ahead(side, from, to) >= 0; }));
-  add(soldier, "soldier-like-a-pawn", "The soldier moves straight and captures diagonally, as the pawn of chess.",
+  add(soldier, "soldier-like-a-pawn", tr("The soldier moves straight and captures diagonally, as the pawn of chess."),
       goes_as_a_pawn);
 }
 
 void add_orientation_mistakes(Catalogue& catalogue) {
   for (const StepRow& row : rows_of_both_orientations()) {
-    for (const auto& [slug, words, holds] : kOrientations) {
-      catalogue.add({Games::both, std::string(row.name) + slug, clause_of(row.kind),
-                     row.sentence + holds_only_for(words), steps(row.kind, row.edit, kAllUses, holds)});
+    for (const auto& [slug, sentence, holds] : kOrientations) {
+      catalogue.add({Games::both, std::string(row.name) + slug, clause_of(row.kind), tr(sentence, tr(row.sentence)),
+                     steps(row.kind, row.edit, kAllUses, holds)});
     }
   }
 }

@@ -30,6 +30,10 @@ Edit no_captain_left_attacked(bool (*is_concerned)(const Rules& rules, const Sta
 
 // After the end only that side's operations are invalid, or none are.
 Edit only_stops(Whose whose) { return sets(&Rules::stops, {whose == Side::red, whose == Side::blue}); }
+Message only_one_stops(Side side) {
+  return tr("After the end only {0}'s operations are invalid, and each valid one of {1} ends the game again.",
+            word_of(side), word_of(other(side)));
+}
 Edit ends_again() {
   return after_moves([](State& state, Outcome& outcome) { outcome.over = state.over; });
 }
@@ -49,53 +53,58 @@ void add_general(Catalogue& catalogue) {
   using enum Games;
   using enum Side;
   catalogue.add({
-      {both, "captures-its-own", "DC-3.2", "A piece may capture a piece of its own side.",
+      {both, "captures-its-own", "DC-3.2", tr("A piece may capture a piece of its own side."),
        captures_its_own(std::nullopt)},
-      {both, "red-captures-its-own", "DC-3.2", "Red's pieces may capture each other.", captures_its_own(red)},
-      {both, "blue-captures-its-own", "DC-3.2", "Blue's pieces may capture each other.", captures_its_own(blue)},
+      {both, "red-captures-its-own", "DC-3.2", tr("{0}'s pieces may capture each other.", word_of(red)),
+       captures_its_own(red)},
+      {both, "blue-captures-its-own", "DC-3.2", tr("{0}'s pieces may capture each other.", word_of(blue)),
+       captures_its_own(blue)},
       {both, "captures-its-own-and-cars-themselves", "DC-3.2",
-       "A piece may capture a piece of its own side, and a car itself.",
+       tr("A piece may capture a piece of its own side, and a car itself."),
        captures_its_own_and_cars_themselves(std::nullopt)},
       {both, "red-captures-its-own-and-cars-themselves", "DC-3.2",
-       "Red's pieces may capture each other, and its cars themselves.", captures_its_own_and_cars_themselves(red)},
+       tr("{0}'s pieces may capture each other, and its cars themselves.", word_of(red)),
+       captures_its_own_and_cars_themselves(red)},
       {both, "blue-captures-its-own-and-cars-themselves", "DC-3.2",
-       "Blue's pieces may capture each other, and its cars themselves.", captures_its_own_and_cars_themselves(blue)},
+       tr("{0}'s pieces may capture each other, and its cars themselves.", word_of(blue)),
+       captures_its_own_and_cars_themselves(blue)},
       {both, "car-captures-its-own", "DC-3.2",
-       "The car may capture the first piece in its way, also one of its own side.",
+       tr("The car may capture the first piece in its way, also one of its own side."),
        [](Rules& rules) { rules.capture_their_own.set(Kind::car); }},
-      {both, "nothing-is-captured", "DC-3.3", "Nothing moves onto a piece, of whichever side.",
+      {both, "nothing-is-captured", "DC-3.3", tr("Nothing moves onto a piece, of whichever side."),
        steps_of_all(never_capture, kMoves)},
-      {both, "captor-is-lost-too", "DC-3.3", "The piece that captures leaves the game as well.",
+      {both, "captor-is-lost-too", "DC-3.3", tr("The piece that captures leaves the game as well."),
        then([](State& state, const Done& done) {
          if (done.captured) state.board.put(done.operation.to, std::nullopt);
        })},
-      {both, "captor-is-lost-instead", "DC-3.3", "The piece that captures leaves the game, and the captured one stays.",
+      {both, "captor-is-lost-instead", "DC-3.3",
+       tr("The piece that captures leaves the game, and the captured one stays."),
        then([](State& state, const Done& done) {
          if (done.captured) state.board.put(done.operation.to, done.captured);
        })},
-      {both, "capture-swaps", "DC-3.3", "A captured piece is put where the other one came from.",
+      {both, "capture-swaps", "DC-3.3", tr("A captured piece is put where the other one came from."),
        then([](State& state, const Done& done) { state.board.put(done.operation.from, done.captured); })},
-      {both, "mover-stays-behind-too", "DC-3.3", "The cell that a piece leaves isn't emptied.",
+      {both, "mover-stays-behind-too", "DC-3.3", tr("The cell that a piece leaves isn't emptied."),
        then([](State& state, const Done& done) { state.board.put(done.operation.from, done.moved); })},
-      {both, "mover-stays-behind-when-it-captures", "DC-3.3", "The cell that a captor leaves isn't emptied.",
+      {both, "mover-stays-behind-when-it-captures", "DC-3.3", tr("The cell that a captor leaves isn't emptied."),
        then([](State& state, const Done& done) {
          if (done.captured) state.board.put(done.operation.from, done.moved);
        })},
-      {both, "captured-comes-back", "DC-3.3", "A captured piece is on its cell again when its captor moves on.",
+      {both, "captured-comes-back", "DC-3.3", tr("A captured piece is on its cell again when its captor moves on."),
        then([](State& state, const Done& done) {
          state.board.put(done.operation.from, state.left.at(done.operation.from));
          state.left.put(done.operation.from, std::nullopt);
          if (done.captured) state.left.put(done.operation.to, done.captured);
        })},
-      {both, "captured-is-named-as-the-captor", "DC-3.3", "A captured piece is named by the kind of its captor.",
+      {both, "captured-is-named-as-the-captor", "DC-3.3", tr("A captured piece is named by the kind of its captor."),
        after_moves([](State&, Outcome& outcome) {
          if (outcome.captured) outcome.captured->kind = outcome.moved->kind;
        })},
       {both, "captured-is-read-late", "DC-3.3",
-       "The captured piece is read when the other one stands there already: each piece captures itself.",
+       tr("The captured piece is read when the other one stands there already: each piece captures itself."),
        sets(&Rules::reads_captured_late, true)},
       {both, "captured-name-is-kept", "DC-3.3",
-       "After the first capture every move names the piece that was captured last.",
+       tr("After the first capture every move names the piece that was captured last."),
        after_moves([](State& state, Outcome& outcome) {
          if (outcome.captured) state.name = outcome.captured;
          outcome.captured = state.name;
@@ -106,33 +115,33 @@ void add_general(Catalogue& catalogue) {
 void add_operations(Catalogue& catalogue) {
   using enum Games;
   catalogue.add({
-      {both, "turn-is-not-checked", "DC-4.1a", "Either side's pieces may be moved at any time.",
+      {both, "turn-is-not-checked", "DC-4.1a", tr("Either side's pieces may be moved at any time."),
        sets(&Rules::turn_counts, false)},
-      {both, "into-check-is-invalid", "DC-4.1b", "A move that leaves the mover's own captain attacked is invalid.",
+      {both, "into-check-is-invalid", "DC-4.1b", tr("A move that leaves the mover's own captain attacked is invalid."),
        no_captain_left_attacked([](const Rules&, const State&, Operation) { return true; })},
-      {both, "captain-must-not-step-into-check", "DC-4.1b", "A captain's move onto an attacked cell is invalid.",
+      {both, "captain-must-not-step-into-check", "DC-4.1b", tr("A captain's move onto an attacked cell is invalid."),
        no_captain_left_attacked([](const Rules&, const State& state, Operation operation) {
          return state.board.at(operation.from)->kind == Kind::captain;
        })},
       {both, "check-must-be-answered", "DC-4.1b",
-       "While the mover's captain stands attacked, a move that leaves it so is invalid.",
+       tr("While the mover's captain stands attacked, a move that leaves it so is invalid."),
        no_captain_left_attacked([](const Rules& rules, const State& state, Operation) {
          return attacks_a_captain(rules, state, other(state.board.side_to_move));
        })},
-      {both, "play-goes-on", "DC-4.1c", "Operations after the end are judged as if the game weren't over.",
+      {both, "play-goes-on", "DC-4.1c", tr("Operations after the end are judged as if the game weren't over."),
        does(&Rules::before, [](const Rules&, State& state, Operation) { state.over = false; })},
       {both, "every-later-move-ends-the-game", "DC-4.1c",
-       "Operations after the end are judged as if the game weren't over, and each that is valid ends it again.",
+       tr("Operations after the end are judged as if the game weren't over, and each that is valid ends it again."),
        all_of({only_stops(std::nullopt), ends_again()})},
-      {both, "only-red-stops", "DC-4.1c", "After the end only red's operations are invalid.", only_stops(Side::red)},
-      {both, "only-red-stops-and-blue-ends-again", "DC-4.1c",
-       "After the end only red's operations are invalid, and each valid one of blue ends the game again.",
+      {both, "only-red-stops", "DC-4.1c", tr("After the end only {0}'s operations are invalid.", word_of(Side::red)),
+       only_stops(Side::red)},
+      {both, "only-red-stops-and-blue-ends-again", "DC-4.1c", only_one_stops(Side::red),
        all_of({only_stops(Side::red), ends_again()})},
-      {both, "only-blue-stops", "DC-4.1c", "After the end only blue's operations are invalid.", only_stops(Side::blue)},
-      {both, "only-blue-stops-and-red-ends-again", "DC-4.1c",
-       "After the end only blue's operations are invalid, and each valid one of red ends the game again.",
+      {both, "only-blue-stops", "DC-4.1c", tr("After the end only {0}'s operations are invalid.", word_of(Side::blue)),
+       only_stops(Side::blue)},
+      {both, "only-blue-stops-and-red-ends-again", "DC-4.1c", only_one_stops(Side::blue),
        all_of({only_stops(Side::blue), ends_again()})},
-      {both, "winner-plays-on", "DC-4.1c", "After the end only the loser's operations are invalid.",
+      {both, "winner-plays-on", "DC-4.1c", tr("After the end only the loser's operations are invalid."),
        all_of({does(&Rules::before,
                     [](const Rules&, State& state, Operation) {
                       state.was_over = state.over;
@@ -144,15 +153,16 @@ void add_operations(Catalogue& catalogue) {
                       state.over = state.over || state.was_over;
                       if (state.was_over && !outcome.valid()) pass_the_turn(state);
                     })})},
-      {both, "invalid-passes-the-turn", "DC-4.2", "The sides take turns operation by operation, invalid ones included.",
+      {both, "invalid-passes-the-turn", "DC-4.2",
+       tr("The sides take turns operation by operation, invalid ones included."),
        after_refusals([](State& state, Outcome&) { pass_the_turn(state); })},
       {both, "touched-piece-passes-the-turn", "DC-4.2",
-       "An invalid operation passes the turn if it began at a piece of the side to move.",
+       tr("An invalid operation passes the turn if it began at a piece of the side to move."),
        after_refusals([](State& state, Outcome& outcome) {
          if (outcome.validity != Validity::no_own_piece) pass_the_turn(state);
        })},
       {both, "invalid-is-carried-out", "DC-4.2",
-       "An invalid operation moves its piece all the same, if that is one of the side to move.",
+       tr("An invalid operation moves its piece all the same, if that is one of the side to move."),
        does(&Rules::after,
             [](const Rules& rules, State& state, Operation operation, Outcome& outcome) {
               const bool is_touched =
@@ -161,24 +171,25 @@ void add_operations(Catalogue& catalogue) {
             })},
       // Whose turn it is follows from the number of moves: from -128 on it is never 1 modulo 2.
       {both, "moves-in-a-signed-char", "DC-4.3",
-       "The moves are counted in a signed char: after 128 of them it is always red's turn.",
+       tr("The moves are counted in a signed char: after 128 of them it is always red's turn."),
        after_moves([](State& state, Outcome&) {
          state.moves = state.moves == 127 ? -128 : state.moves + 1;
          state.board.side_to_move = state.moves % 2 == 1 ? Side::blue : Side::red;
        })},
-      {both, "turn-never-passes", "DC-4.3", "Red is always to move.",
+      {both, "turn-never-passes", "DC-4.3", tr("Red is always to move."),
        after_moves([](State& state, Outcome&) { pass_the_turn(state); })},
-      {both, "capture-moves-again", "DC-4.3", "The side that captures moves again, as in draughts.",
+      {both, "capture-moves-again", "DC-4.3", tr("The side that captures moves again, as in draughts."),
        after_moves([](State& state, Outcome& outcome) {
          if (outcome.captured) state.board.side_to_move = outcome.moved->side;
        })},
-      {both, "game-never-ends", "DC-4.4", "Capturing a captain is a capture like any other.", ends({})},
-      {both, "only-blue-captain-ends", "DC-4.4", "Only the capture of blue's captain ends the game.",
+      {both, "game-never-ends", "DC-4.4", tr("Capturing a captain is a capture like any other."), ends({})},
+      {both, "only-blue-captain-ends", "DC-4.4",
+       tr("Only the capture of {0}'s captain ends the game.", word_of(Side::blue)),
        ends({{Side::blue, Kind::captain}})},
-      {both, "only-red-captain-ends", "DC-4.4", "Only the capture of red's captain ends the game.",
-       ends({{Side::red, Kind::captain}})},
+      {both, "only-red-captain-ends", "DC-4.4",
+       tr("Only the capture of {0}'s captain ends the game.", word_of(Side::red)), ends({{Side::red, Kind::captain}})},
       {both, "over-comes-late", "DC-4.4",
-       "The game ends with the valid operation after the one that captures a captain.",
+       tr("The game ends with the valid operation after the one that captures a captain."),
        after_moves([](State& state, Outcome& outcome) {
          if (outcome.over) {
            state.captain_is_dead = true;
@@ -189,32 +200,32 @@ void add_operations(Catalogue& catalogue) {
          }
        })},
       {both, "captain-is-looked-for-late", "DC-4.4",
-       "Whether a captain is captured is asked when its captor stands there already: the game ends when a captain "
-       "moves.",
+       tr("Whether a captain is captured is asked when its captor stands there already: the game ends when a captain "
+          "moves."),
        all_of({sets(&Rules::ends, {}), after_moves([](State& state, Outcome& outcome) {
                  if (outcome.moved->kind != Kind::captain) return;
                  outcome.over = state.over = true;
                  outcome.check = false;
                })})},
-      {both, "ending-not-reported", "DC-4.4", "The game ends, but the operation that ends it doesn't say so.",
+      {both, "ending-not-reported", "DC-4.4", tr("The game ends, but the operation that ends it doesn't say so."),
        after_moves([](State&, Outcome& outcome) { outcome.over = false; })},
   });
 }
 
 void add_other_ends(Catalogue& catalogue) {
   catalogue.add(
-      {Games::both, "any-capture-ends-the-game", "DC-4.4", "Capturing any piece ends the game.", [](Rules& rules) {
+      {Games::both, "any-capture-ends-the-game", "DC-4.4", tr("Capturing any piece ends the game."), [](Rules& rules) {
          for (const Kind kind : kKinds) rules.ends.set(kind);
        }});
   for (const Kind kind : kKinds) {
     if (kind == Kind::captain) continue;
     catalogue.add({Games::both, "capturing-any-{0}-ends-the-game-too", "DC-4.4",
-                   "Capturing any {0} ends the game, too.", also_ends(kind)},
-                  {text(kind)});
+                   tr("Capturing any {0} ends the game, too.", word_of(kind)), also_ends(kind)},
+                  {word_of(kind)});
     catalogue.add({Games::both, "capturing-any-{0}-ends-the-game", "DC-4.4",
-                   "Capturing any {0} ends the game, and capturing a captain does not.",
+                   tr("Capturing any {0} ends the game, and capturing a captain does not.", word_of(kind)),
                    ends({{Side::red, kind}, {Side::blue, kind}})},
-                  {text(kind)});
+                  {word_of(kind)});
   }
 }
 

@@ -22,26 +22,26 @@ void add_wording_mistakes(Catalogue& catalogue) {
   const Edit check_and_over_are_swapped =
       after_moves([](State&, Outcome& outcome) { std::swap(outcome.check, outcome.over); });
   catalogue.add({
-      {duck_chess, "captured-is-not-named", "DC-6.2", "NA is written where a piece was captured, too.",
+      {duck_chess, "captured-is-not-named", "DC-6.2", tr("{0} is written where a piece was captured, too.", "NA"),
        captured_is_not_named},
-      {remix, "captured-is-not-named", "DR-6.2", "None is written where a piece was captured, too.",
+      {remix, "captured-is-not-named", "DR-6.2", tr("{0} is written where a piece was captured, too.", "None"),
        captured_is_not_named},
       {duck_chess, "captured-in-the-movers-colour", "DC-6.2",
-       "The captured piece is named in the colour of the one that captured it.",
+       tr("The captured piece is named in the colour of the one that captured it."),
        after_moves([](State&, Outcome& outcome) {
          if (outcome.captured) outcome.captured->side = outcome.moved->side;
        })},
       {duck_chess, "moved-and-captured-swapped", "DC-6.2",
-       "The captured piece is named before the one that captured it.", pieces_are_swapped},
-      {remix, "moved-and-captured-swapped", "DR-6.2", "The captured piece is named before the one that captured it.",
-       pieces_are_swapped},
-      {duck_chess, "check-and-over-swapped", "DC-6.2", "The end of the game is written before check.",
+       tr("The captured piece is named before the one that captured it."), pieces_are_swapped},
+      {remix, "moved-and-captured-swapped", "DR-6.2",
+       tr("The captured piece is named before the one that captured it."), pieces_are_swapped},
+      {duck_chess, "check-and-over-swapped", "DC-6.2", tr("The end of the game is written before check."),
        check_and_over_are_swapped},
       {remix, "check-and-over-swapped", "DR-6.2",
-       "A check is written as the end of the game and the end of the game as a check.", check_and_over_are_swapped},
+       tr("A check is written as the end of the game and the end of the game as a check."), check_and_over_are_swapped},
       // The outcomes after the first invalid one are marked as no other is: invalid, and the end of the game.
       {duck_chess, "stops-at-the-first-invalid-operation", "DC-6.2",
-       "After the first invalid operation nothing is written.",
+       tr("After the first invalid operation nothing is written."),
        all_of({does(&Rules::after,
                     [](const Rules&, State& state, Operation, Outcome& outcome) {
                       if (state.has_stopped) outcome = {.validity = Validity::game_over, .over = true};
@@ -50,35 +50,36 @@ void add_wording_mistakes(Catalogue& catalogue) {
                rewords([](std::string& answer, const Outcome& outcome) {
                  if (!outcome.valid() && outcome.over) answer.clear();
                })})},
-      {duck_chess, "blanks-for-semicolons", "DC-6.2", "Blanks are written for semicolons.",
+      {duck_chess, "blanks-for-semicolons", "DC-6.2", tr("Blanks are written for semicolons."),
        rewords([](auto& answer, auto&) { replace_all(answer, ";", " "); })},
-      {duck_chess, "semicolon-at-the-end", "DC-6.2", "A semicolon is written after the last field, too.",
+      {duck_chess, "semicolon-at-the-end", "DC-6.2", tr("A semicolon is written after the last field, too."),
        rewords([](auto& answer, auto& outcome) {
          if (outcome.valid()) replace_all(answer, "\n", ";\n");
        })},
-      {duck_chess, "invalid-is-not-written", "DC-6.2", "Nothing is written for an invalid operation, as in the remix.",
-       rewords([](auto& answer, auto& outcome) {
+      {duck_chess, "invalid-is-not-written", "DC-6.2",
+       tr("Nothing is written for an invalid operation, as in the remix."), rewords([](auto& answer, auto& outcome) {
          if (!outcome.valid()) answer.clear();
        })},
-      {duck_chess, "stops-at-the-end", "DC-6.2", "Once the game is over nothing is written any more.",
+      {duck_chess, "stops-at-the-end", "DC-6.2", tr("Once the game is over nothing is written any more."),
        rewords([](auto& answer, auto& outcome) {
          if (outcome.validity == Validity::game_over) answer.clear();
        })},
-      {duck_chess, "sides-are-not-written", "DC-6.2", "Pieces are written without their side, as in the remix.",
+      {duck_chess, "sides-are-not-written", "DC-6.2", tr("Pieces are written without their side, as in the remix."),
        rewords([](auto& answer, auto&) {
          replace_all(answer, "red ", "");
          replace_all(answer, "blue ", "");
        })},
-      {duck_chess, "captured-captain-without-its-side", "DC-6.2", "A captured captain is written without its side.",
+      {duck_chess, "captured-captain-without-its-side", "DC-6.2", tr("A captured captain is written without its side."),
        rewords([](auto& answer, auto& outcome) {
          if (outcome.captured)
            replace_all(answer, ';' + std::string(name(outcome.captured->side)) + " captain;", ";captain;");
        })},
-      {remix, "invalid-is-written", "DR-6.2", "Invalid command is written for an invalid operation, as in duck chess.",
+      {remix, "invalid-is-written", "DR-6.2",
+       tr("Invalid command is written for an invalid operation, as in duck chess."),
        rewords([](auto& answer, auto& outcome) {
          if (!outcome.valid()) answer = "Invalid command\n";
        })},
-      {remix, "sides-are-written", "DR-6.2", "Pieces are written with their side, as in duck chess.",
+      {remix, "sides-are-written", "DR-6.2", tr("Pieces are written with their side, as in duck chess."),
        rewords([](auto& answer, auto& outcome) {
          if (!outcome.valid() || !outcome.moved) return;
          const std::string moved(name(outcome.moved->kind));

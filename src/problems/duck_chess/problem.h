@@ -27,8 +27,8 @@ Packaging duck_chess_packaging(const std::string& title);
 Packaging remix_packaging(const std::string& title);
 
 // Problem::failure_bucket for duck chess and its remix: the first field that differs, in the same order.
-std::string duck_failure_bucket(const DuckVariant& variant, std::optional<std::string_view> expected,
-                                std::optional<std::string_view> found);
+Message duck_failure_bucket(const DuckVariant& variant, std::optional<std::string_view> expected,
+                            std::optional<std::string_view> found);
 
 // Problem::items for duck chess and its remix: the operations before any fault in the dialect's own numbers.
 std::vector<std::string> duck_items(const DuckVariant& variant, std::string_view input);

@@ -17,7 +17,7 @@ namespace {
 
 using Play = std::function<std::vector<Operation>(std::uint64_t count, std::uint64_t seed)>;
 
-Profile profile(const DuckVariant& variant, std::string name, std::string description, Play play) {
+Profile profile(const DuckVariant& variant, std::string name, Message description, Play play) {
   return {.name = std::move(name),
           .description = std::move(description),
           .make = [&dialect = *variant.dialect, play = std::move(play)](std::uint64_t count, std::uint64_t seed) {
@@ -28,7 +28,7 @@ Profile profile(const DuckVariant& variant, std::string name, std::string descri
 }
 
 // Of planned games, which take ten to fifty times as long to make as the others.
-Profile planned(const DuckVariant& variant, std::string name, std::string description, Play play) {
+Profile planned(const DuckVariant& variant, std::string name, Message description, Play play) {
   Profile made = profile(variant, std::move(name), std::move(description), std::move(play));
   made.is_slow = true;
   return made;
@@ -121,13 +121,13 @@ std::vector<SuiteRecipe> full(const Choice& choice) {
 }
 
 std::vector<SuiteRecipes> suites(const Choice& choice) {
-  SuiteRecipes small{"small", "the fewest inputs that catch every known mistake", {}, true};
+  SuiteRecipes small{"small", tr("the fewest inputs that catch every known mistake"), {}, true};
   for (const std::uint64_t seed : choice.fewest) small.inputs.push_back(ending_recipe(seed));
-  return {{"full", "judge data: every clause in every direction, every known mistake caught at least three times",
+  return {{"full", tr("judge data: every clause in every direction, every known mistake caught at least three times"),
            full(choice), true},
           std::move(small),
           {"samples",
-           "for a statement: its sample, and a short game with captures and a check that ends",
+           tr("for a statement: its sample, and a short game with captures and a check that ends"),
            {{"sample", "sample", choice.sample_count, 0, "The sample of the statement."}, choice.short_game}}};
 }
 
@@ -138,33 +138,34 @@ constexpr std::string_view kEndsWithTheLast = "The last operation ends the game.
 
 std::vector<Profile> duck_profiles(const DuckVariant& variant) {
   return {
-      profile(variant, "mixed", "mostly moves, many near misses, some wild operations", mix(variant, {})),
-      profile(variant, "legal", "moves alone, sparing the captains: long games",
+      profile(variant, "mixed", tr("mostly moves, many near misses, some wild operations"), mix(variant, {})),
+      profile(variant, "legal", tr("moves alone, sparing the captains: long games"),
               mix(variant,
                   {.legal_percent = 100, .near_miss_percent = 0, .capture_percent = 10, .captain_captures = false})),
-      profile(variant, "near-misses", "half the operations have one thing wrong",
+      profile(variant, "near-misses", tr("half the operations have one thing wrong"),
               mix(variant,
                   {.legal_percent = 45, .near_miss_percent = 50, .capture_percent = 10, .captain_captures = false})),
-      profile(variant, "captures", "prefers captures: boards that empty soon",
+      profile(variant, "captures", tr("prefers captures: boards that empty soon"),
               mix(variant,
                   {.legal_percent = 85, .near_miss_percent = 10, .capture_percent = 80, .captain_captures = false})),
-      profile(variant, "wild", "any two cells of the board",
+      profile(variant, "wild", tr("any two cells of the board"),
               mix(variant, {.legal_percent = 0, .near_miss_percent = 0})),
       planned(variant, "varied",
-              "each operation shows what has been shown least: no captain dies, the board empties slowly",
+              tr("each operation shows what has been shown least: no captain dies, the board empties slowly"),
               varied(variant, {.fine = true})),
-      planned(variant, "checks", "prefers checks, given, stood in and walked into, and attacks that are blocked",
+      planned(variant, "checks", tr("prefers checks, given, stood in and walked into, and attacks that are blocked"),
               varied(variant, {.legal_percent = 90, .weights = {1, 8, 1}, .pieces_left = 8})),
       planned(
-          variant, "crowded", "nothing is captured: ways that are blocked, of every kind and in every direction",
+          variant, "crowded", tr("nothing is captured: ways that are blocked, of every kind and in every direction"),
           varied(variant, {.legal_percent = 55, .weights = {2, 2, 3}, .pieces_left = 2 * kCellCount, .fine = true})),
-      planned(variant, "bare", "few pieces are soon left, and play goes on among them",
+      planned(variant, "bare", tr("few pieces are soon left, and play goes on among them"),
               varied(variant, {.pieces_left = 6, .captures_percent = 15, .fine = true})),
-      planned(variant, "endings",
-              "a varied game that ends at 60 to 95 percent of its operations, every kind of operation after the end; "
-              "seed mod 14 says who wins by which kind",
-              ending(variant)),
-      planned(variant, "invalid", "no operation is a move: the board stays as it was",
+      planned(
+          variant, "endings",
+          tr("a varied game that ends at 60 to 95 percent of its operations, every kind of operation after the end; "
+             "seed mod 14 says who wins by which kind"),
+          ending(variant)),
+      planned(variant, "invalid", tr("no operation is a move: the board stays as it was"),
               varied(variant, {.legal_percent = 0})),
   };
 }

@@ -14,41 +14,48 @@ namespace {
 constexpr std::array<std::string_view, kKindCount> kKindClauses = {"DC-2.1", "DC-2.2", "DC-2.3", "DC-2.4",
                                                                    "DC-2.5", "DC-2.6", "DC-2.7"};
 
-std::string joined(const std::vector<std::string>& parts, std::string_view between, std::string_view before_last) {
-  std::string text;
-  for (std::size_t i = 0; i < parts.size(); ++i) {
-    if (i > 0) text += i + 1 == parts.size() ? before_last : between;
-    text += parts[i];
+Message on(const Position& position, Cell cell, const DuckVariant& variant) {
+  const auto piece = position.at(cell);
+  const std::string where = cell_text(cell, variant);
+  return piece ? tr("{0} holds a {1}", where, word_of(*piece)) : tr("{0} is empty", where);
+}
+
+Message line_text(Cell from, Cell to, const DuckVariant& variant) {
+  return from.y == to.y ? tr("column {0}", variant.dialect->column(from)) : tr("row {0}", variant.dialect->row(from));
+}
+
+// "(3,2) holds a red soldier and (2,3) holds a red soldier": some occupied cells.
+Message all_on(const Position& position, std::vector<Cell> cells, const DuckVariant& variant) {
+  const Cell last = cells.back();
+  cells.pop_back();
+  Message text = on(position, last, variant);
+  const char* before_rest = tr_later("{0} holds a {1} and {2}");
+  for (auto cell = cells.rbegin(); cell != cells.rend(); ++cell) {
+    text = tr(before_rest, cell_text(*cell, variant), word_of(*position.at(*cell)), text);
+    before_rest = tr_later("{0} holds a {1}, {2}");
   }
   return text;
 }
 
-std::string on(const Position& position, Cell cell, const DuckVariant& variant) {
-  const auto piece = position.at(cell);
-  return cell_text(cell, variant) + (piece ? " holds a " + name(*piece) : " is empty");
-}
-
-std::string line_text(Cell from, Cell to, const DuckVariant& variant) {
-  return from.y == to.y ? "column " + std::to_string(variant.dialect->column(from))
-                        : "row " + std::to_string(variant.dialect->row(from));
-}
-
 // "the red car on (5,4) attacks the blue captain on (9,4) along column 4, nothing between", or what keeps it from that.
-std::string threat_text(const Position& position, const Threat& threat, const DuckVariant& variant) {
+Message threat_text(const Position& position, const Threat& threat, const DuckVariant& variant) {
   const auto& [piece, from, captain, occupied] = threat;
   const bool attacks = threat.attacks();
-  std::string text = piece_on(position, from, variant) + (attacks ? " attacks " : " would attack ") +
-                     piece_on(position, captain, variant);
-  if (piece.kind == Kind::car) text += " along " + line_text(from, captain, variant);
+  Message text = tr(attacks ? tr_later("{0} attacks {1}") : tr_later("{0} would attack {1}"),
+                    piece_on(position, from, variant), piece_on(position, captain, variant));
+  if (piece.kind == Kind::car) text = tr("{0} along {1}", text, line_text(from, captain, variant));
   const std::vector<Cell> needed = cells_in_the_way(piece.kind, from, captain);
-  if (needed.empty()) return text + (piece.kind == Kind::car ? ", next to it" : ", one cell away");
-  if (attacks && piece.kind == Kind::car) return text + ", nothing between";
-  const std::string_view role = piece.kind == Kind::elephant ? "its eye " : piece.kind == Kind::horse ? "its leg " : "";
-  std::vector<std::string> cells;
-  for (const Cell cell : attacks ? needed : blockers_of(position, threat))
-    cells.push_back(attacks ? cell_text(cell, variant) : on(position, cell, variant));
-  text += (attacks ? ", with " : ", but ") + std::string(role) + joined(cells, ", ", " and ");
-  return attacks ? text + " empty" : text;
+  if (needed.empty()) return piece.kind == Kind::car ? tr("{0}, next to it", text) : tr("{0}, one cell away", text);
+  if (!attacks) {
+    const Message blocked = all_on(position, blockers_of(position, threat), variant);
+    if (piece.kind == Kind::elephant) return tr("{0}, but its eye {1}", text, blocked);
+    return piece.kind == Kind::horse ? tr("{0}, but its leg {1}", text, blocked) : tr("{0}, but {1}", text, blocked);
+  }
+  if (piece.kind == Kind::car) return tr("{0}, nothing between", text);
+  const std::string first = cell_text(needed.front(), variant);
+  if (piece.kind == Kind::elephant) return tr("{0}, with its eye {1} empty", text, first);
+  if (piece.kind == Kind::horse) return tr("{0}, with its leg {1} empty", text, first);
+  return tr("{0}, with {1} and {2} empty", text, first, cell_text(needed.back(), variant));
 }
 
 // The near misses of a check: attacks past the fewest pieces, and of these the ones that the move has to do with.
@@ -67,20 +74,22 @@ Threats near_misses(const Position& position, Threats all, Cell moved_to) {
 }
 
 // The reason why an operation of a piece of the side to move is not valid.
-std::string refusal(const DuckStep& step, const DuckVariant& variant, Piece piece) {
-  const std::string who = piece_on(step.before, step.operation.from, variant);
-  if (step.operation.from == step.operation.to) return who + " can't stay where it is";
-  const std::string cannot = who + " can't go to " + cell_text(step.operation.to, variant);
+Message refusal(const DuckStep& step, const DuckVariant& variant, Piece piece) {
+  const Message who = piece_on(step.before, step.operation.from, variant);
+  if (step.operation.from == step.operation.to) return tr("{0} can't stay where it is", who);
+  const std::string target = cell_text(step.operation.to, variant);
   switch (step.outcome.validity) {
     case Validity::own_piece_on_target:
-      return cannot + ": its own side's " + std::string(name(step.before.at(step.operation.to).value_or(piece).kind)) +
-             " stands there";
+      return tr("{0} can't go to {1}: its own side's {2} stands there", who, target,
+                word_of(step.before.at(step.operation.to).value_or(piece).kind));
     case Validity::blocked:
-      return cannot + ": " +
-             (step.outcome.blocker ? on(step.before, *step.outcome.blocker, variant) : "something stands in its way");
+      return tr(
+          "{0} can't go to {1}: {2}", who, target,
+          step.outcome.blocker ? on(step.before, *step.outcome.blocker, variant) : tr("something stands in its way"));
     default:
-      return cannot + (piece.kind == Kind::elephant ? ": an " : ": a ") + std::string(name(piece.kind)) +
-             " has no such step";
+      return tr(piece.kind == Kind::elephant ? tr_later("{0} can't go to {1}: an {2} has no such step")
+                                             : tr_later("{0} can't go to {1}: a {2} has no such step"),
+                who, target, word_of(piece.kind));
   }
 }
 
@@ -108,7 +117,7 @@ std::string cell_text(Cell cell, const DuckVariant& variant) {
   return '(' + std::to_string(variant.dialect->row(cell)) + ',' + std::to_string(variant.dialect->column(cell)) + ')';
 }
 
-std::string board_text(const Position& position, const DuckVariant& variant) {
+Message board_text(const Position& position, const DuckVariant& variant) {
   // to_board writes the rows from x=9 down, each after the digit of its number and a blank.
   const std::string drawn = to_board(position);
   std::string board;
@@ -121,12 +130,13 @@ std::string board_text(const Position& position, const DuckVariant& variant) {
   }
   board += "   ";
   for (int y = 0; y < kColumnCount; ++y) board += ' ' + std::to_string(variant.dialect->column({0, y}));
-  return board + "   " + std::string(name(position.side_to_move)) + " to move\n";
+  return Message(board + "   ") + tr("{0} to move", word_of(position.side_to_move)) + Message("\n");
 }
 
-std::string piece_on(const Position& position, Cell cell, const DuckVariant& variant) {
+Message piece_on(const Position& position, Cell cell, const DuckVariant& variant) {
   const auto piece = position.at(cell);
-  return (piece ? "the " + name(*piece) + " on " : "") + cell_text(cell, variant);
+  std::string where = cell_text(cell, variant);
+  return piece ? tr("the {0} on {1}", word_of(*piece), where) : Message(std::move(where));
 }
 
 std::string_view kind_clause(Kind kind) { return kKindClauses[static_cast<std::size_t>(kind)]; }
@@ -135,21 +145,21 @@ Sentence movement_sentence(const DuckStep& step, const DuckVariant& variant) {
   const Cell from = step.operation.from;
   const auto piece = step.before.at(from);
   if (step.outcome.validity == Validity::game_over)
-    return {"DC-4.1c", "the game has been over since operation " + std::to_string(step.ended_by)};
+    return {"DC-4.1c", tr("the game has been over since operation {0}", step.ended_by)};
   if (step.outcome.validity == Validity::no_own_piece || !piece) {
     return {"DC-4.1a",
-            on(step.before, from, variant) + ", and " + std::string(name(step.before.side_to_move)) + " is to move"};
+            tr("{0}, and {1} is to move", on(step.before, from, variant), word_of(step.before.side_to_move))};
   }
   if (step.outcome.validity == Validity::own_piece_on_target) return {"DC-3.2", refusal(step, variant, *piece)};
   if (!step.outcome.valid()) return {kind_clause(piece->kind), refusal(step, variant, *piece)};
-  return {kind_clause(piece->kind), "the " + name(*piece) + " goes from " + cell_text(from, variant) + " to " +
-                                        cell_text(step.operation.to, variant)};
+  return {kind_clause(piece->kind), tr("the {0} goes from {1} to {2}", word_of(*piece), cell_text(from, variant),
+                                       cell_text(step.operation.to, variant))};
 }
 
 Sentence capture_sentence(const DuckStep& step, const DuckVariant& variant) {
   const std::string target = cell_text(step.operation.to, variant);
-  if (!step.outcome.captured) return {"DC-3.3", target + " was empty, so nothing is captured"};
-  return {"DC-3.3", "it captures the " + name(*step.outcome.captured) + " on " + target};
+  if (!step.outcome.captured) return {"DC-3.3", tr("{0} was empty, so nothing is captured", target)};
+  return {"DC-3.3", tr("it captures the {0} on {1}", word_of(*step.outcome.captured), target)};
 }
 
 std::vector<Cell> blockers_of(const Position& position, const Threat& threat) {
@@ -177,34 +187,37 @@ Threats deciding_threats(const DuckStep& step, const DuckVariant& variant) {
 }
 
 Sentence check_sentence(const DuckStep& step, const DuckVariant& variant) {
-  if (step.outcome.over) return {"DC-5.2", "no check: the game is over", false};
-  const std::string mover(name(step.before.side_to_move));
+  if (step.outcome.over) return {"DC-5.2", tr("no check: the game is over"), false};
+  const Message mover = word_of(step.before.side_to_move);
   const Threats deciding = deciding_threats(step, variant);
   if (const auto captains = facing_captains(step.after); deciding.empty() && captains) {
     const auto [own, others] =
         step.before.side_to_move == Side::red ? *captains : Operation{captains->to, captains->from};
-    return {variant.check_clause, "no check: " + piece_on(step.after, own, variant) + " faces " +
-                                      piece_on(step.after, others, variant) + " on the open " +
-                                      line_text(own, others, variant) + ", which is no attack"};
+    return {variant.check_clause,
+            tr("no check: {0} faces {1} on the open {2}, which is no attack", piece_on(step.after, own, variant),
+               piece_on(step.after, others, variant), line_text(own, others, variant))};
   }
   if (deciding.empty()) {
-    const bool either = variant.check_rule == CheckRule::either_side;
+    if (variant.check_rule == CheckRule::either_side) {
+      return {variant.check_clause,
+              tr("no check: no piece of either side attacks a captain, and none is blocked from doing so"), false};
+    }
     return {variant.check_clause,
-            "no check: no " + (either ? "piece of either side" : mover + " piece") +
-                " attacks a captain, and none is blocked from doing so",
-            false};
+            tr("no check: no {0} piece attacks a captain, and none is blocked from doing so", mover), false};
   }
-  std::vector<std::string> texts;
-  for (const Threat& each : deciding) texts.push_back(threat_text(step.after, each, variant));
-  std::string text = step.outcome.check ? "check: " : "no check: ";
-  if (deciding.front().attacks() && !step.outcome.check) text += mover + " has moved, so it does not count that ";
-  return {variant.check_clause, text + joined(texts, "; ", "; and ")};
+  Message threats = threat_text(step.after, deciding.front(), variant);
+  for (auto each = deciding.begin() + 1; each != deciding.end(); ++each) {
+    threats = tr(each + 1 == deciding.end() ? tr_later("{0}; and {1}") : tr_later("{0}; {1}"), threats,
+                 threat_text(step.after, *each, variant));
+  }
+  if (step.outcome.check) return {variant.check_clause, tr("check: {0}", threats)};
+  if (!deciding.front().attacks()) return {variant.check_clause, tr("no check: {0}", threats)};
+  return {variant.check_clause, tr("no check: {0} has moved, so it does not count that {1}", mover, threats)};
 }
 
 Sentence end_sentence(const DuckStep& step) {
-  if (!step.outcome.over) return {"DC-4.4", "no captain was captured, so the game goes on"};
-  return {"DC-4.4",
-          "the captured captain ends the game, and " + std::string(name(step.before.side_to_move)) + " has won"};
+  if (!step.outcome.over) return {"DC-4.4", tr("no captain was captured, so the game goes on")};
+  return {"DC-4.4", tr("the captured captain ends the game, and {0} has won", word_of(step.before.side_to_move))};
 }
 
 std::optional<std::string> answer_line(const DuckStep& step, const DuckVariant& variant) {

@@ -52,10 +52,10 @@ class DuckTrace {
 std::string cell_text(Cell cell, const DuckVariant& variant);
 
 // The board as to_board draws it, but with the dialect's own row and column numbers.
-std::string board_text(const Position& position, const DuckVariant& variant);
+Message board_text(const Position& position, const DuckVariant& variant);
 
 // "the red horse on (0,1)", or "(0,1)" where nothing stands.
-std::string piece_on(const Position& position, Cell cell, const DuckVariant& variant);
+Message piece_on(const Position& position, Cell cell, const DuckVariant& variant);
 
 // The clause by which the kind goes: "DC-2.4" for a horse.
 std::string_view kind_clause(Kind kind);
@@ -63,7 +63,7 @@ std::string_view kind_clause(Kind kind);
 // A clause, and in words what it says about a step.
 struct Sentence {
   std::string_view clause;
-  std::string text;     // without a full stop
+  Message text;         // without a full stop
   bool notable = true;  // says more than that nothing came of the step
 };
 

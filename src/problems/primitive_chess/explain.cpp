@@ -28,6 +28,8 @@ char letter_of(const PrimitivePiece& piece, bool is_first) {
   return is_first ? upper : static_cast<char>(upper - 'A' + 'a');
 }
 
+Message player_word(bool is_first) { return is_first ? tr("first player") : tr("second player"); }
+
 struct Ply {
   std::array<PrimitivePiece, 2> pieces;  // the first player's, the second's
   std::size_t mover = 0;                 // whose move it is
@@ -65,36 +67,36 @@ std::string line_text(const std::vector<Ply>& line, int plies) {
   return line.size() < static_cast<std::size_t>(plies) || plies == 0 ? text + " ..." : text;
 }
 
-std::string sentence_of(const BestPlay& play, const std::vector<Ply>& line) {
+Message sentence_of(const BestPlay& play, const std::vector<Ply>& line) {
   const std::string course = line_text(line, play.plies);
   switch (play.answer) {
     case PrimitiveAnswer::win:
-      if (play.plies == 1) return "the first player captures at once on " + cell_text(line[0].x, line[0].y);
-      return "the first player can force a capture in " + std::to_string(play.plies) + " plies: " + course;
+      if (play.plies == 1) return tr("the first player captures at once on {0}", cell_text(line[0].x, line[0].y));
+      return tr("the first player can force a capture in {0} plies: {1}", play.plies, course);
     case PrimitiveAnswer::lose:
-      return "the second player can force a capture; the first holds out longest, " + std::to_string(play.plies) +
-             " plies, by " + course;
+      return tr("the second player can force a capture; the first holds out longest, {0} plies, by {1}", play.plies,
+                course);
     case PrimitiveAnswer::draw:
       break;
   }
-  return "neither player can force a capture, and play goes on for ever: " + course;
+  return tr("neither player can force a capture, and play goes on for ever: {0}", course);
 }
 
-std::string sentence_of(PrimitiveAnswer answer) {
+Message sentence_of(PrimitiveAnswer answer) {
   switch (answer) {
     case PrimitiveAnswer::win:
-      return "the first player can force a capture";
+      return tr("the first player can force a capture");
     case PrimitiveAnswer::lose:
-      return "the second player can force a capture";
+      return tr("the second player can force a capture");
     case PrimitiveAnswer::draw:
       break;
   }
-  return "neither player can force a capture";
+  return tr("neither player can force a capture");
 }
 
 struct Trace {
   PrimitiveAnswer answer = PrimitiveAnswer::draw;
-  std::string sentence;   // "the first player captures at once on (1,3)"
+  Message sentence;       // "the first player captures at once on (1,3)"
   std::vector<Ply> line;  // best play; empty beyond the reference's reach
 };
 
@@ -107,8 +109,8 @@ Trace trace_of(const PrimitiveCase& board_case) {
   }
   const auto answer = optimized::PrimitiveChess().answer(board_case).value_or(PrimitiveAnswer::draw);
   return {answer,
-          sentence_of(answer) + " (by the optimized engine: the reference reaches " +
-              reference::PrimitiveChess().reach() + " only)",
+          tr("{0} (by the optimized engine: the reference reaches boards of at most {1} cells only)",
+             sentence_of(answer), reference::PrimitiveChess::kMaxCells),
           {}};
 }
 
@@ -122,8 +124,8 @@ char drawn_on(const PrimitiveCase& board_case, std::int64_t x, std::int64_t y) {
 }
 
 // The board from row 1 on, upper case for the first player's piece, lower case for the second's; empty if too large.
-std::string board_text(const PrimitiveCase& board_case) {
-  if (!is_drawn(board_case)) return "";
+Message board_text(const PrimitiveCase& board_case) {
+  if (!is_drawn(board_case)) return {};
   std::string board;
   for (std::int64_t x = 1; x <= board_case.n; ++x) {
     const std::string row = std::to_string(x);
@@ -131,16 +133,16 @@ std::string board_text(const PrimitiveCase& board_case) {
     for (std::int64_t y = 1; y <= board_case.m; ++y) board += std::string(" ") + drawn_on(board_case, x, y);
     board += '\n';
   }
-  return board + "    upper case: the first player, to move; rows are x, columns y, both from 1\n";
+  return Message(board + "    ") + tr("upper case: the first player, to move; rows are x, columns y, both from 1") +
+         Message("\n");
 }
 
-std::string in_full(const PrimitiveCase& board_case, const Trace& trace, std::uint64_t item, std::uint64_t count,
-                    std::uint64_t line) {
-  const std::string board = board_text(board_case);
-  return "case " + std::to_string(item) + " of " + std::to_string(count) + ", line " + std::to_string(line) + ": " +
-         to_text(board_case) + "\n\n" + board + (board.empty() ? "" : "\n") +
-         "answer: " + std::string(name(trace.answer)) + ", by PC-3.1: " + trace.sentence + "\n    (" +
-         std::string(sentence_of(primitive_clauses(), "PC-3.1")) + ")\n";
+Message in_full(const PrimitiveCase& board_case, const Trace& trace, std::uint64_t item, std::uint64_t count,
+                std::uint64_t line) {
+  const Message board = board_text(board_case);
+  return tr("case {0} of {1}, line {2}: {3}", item, count, line, words_of(board_case)) + Message("\n\n") + board +
+         Message(board.empty() ? "" : "\n") + tr("answer: {0}, by PC-3.1: {1}", name(trace.answer), trace.sentence) +
+         Message("\n    ") + tr("({0})", sentence_of(primitive_clauses(), "PC-3.1")) + Message("\n");
 }
 
 // The board of a frame: see BoardFrame::board.
@@ -186,8 +188,9 @@ void add_frames(const PrimitiveCase& board_case, std::vector<BoardFrame>& frames
     BoardFrame frame = primitive_frame({board_case.n, board_case.m, ply.pieces[0], ply.pieces[1]}, ply.mover == 0);
     frame.continues = true;
     frame.item_text = ply_text(ply);
-    frame.outcome = "valid: the " + frame.to_move + "'s " + std::string(name(piece.kind)) +
-                    (ply.captures() ? " captures on " : " goes to ") + cell_text(ply.x, ply.y);
+    frame.outcome = tr("valid: {0}", tr(ply.captures() ? tr_later("the {0}'s {1} captures on {2}")
+                                                       : tr_later("the {0}'s {1} goes to {2}"),
+                                        frame.to_move, word_of(piece.kind), cell_text(ply.x, ply.y)));
     frame.marked = {drawn_at(piece.x, piece.y), drawn_at(ply.x, ply.y)};
     frame.is_move = true;
     frames.push_back(std::move(frame));
@@ -205,16 +208,16 @@ Game::Explained explain_primitive(std::string_view input, std::optional<std::uin
     ++cases;
     if (!item) {
       const Trace trace = trace_of(*board_case);
-      explained.text += std::to_string(cases) + ". " + to_text(*board_case) + " -> " + std::string(name(trace.answer)) +
-                        "  [PC-3.1: " + trace.sentence + "]\n";
+      explained.text += tr("{0}. {1} -> {2}  [{3}]", cases, words_of(*board_case), name(trace.answer),
+                           tr("{0}: {1}", "PC-3.1", trace.sentence)) +
+                        Message("\n");
     } else if (cases == *item) {
       explained.text = in_full(*board_case, trace_of(*board_case), cases, reader.count(), reader.line());
       return explained;
     }
   }
   explained.fault = reader.fault();
-  if (item && !explained.fault)
-    explained.refusal = "there is no case " + std::to_string(*item) + "; the input has " + std::to_string(cases);
+  if (item && !explained.fault) explained.refusal = tr("there is no case {0}; the input has {1}", *item, cases);
   return explained;
 }
 
@@ -227,7 +230,7 @@ std::optional<LineReason> primitive_reason(std::string_view input, std::uint64_t
     if (++cases < line) continue;
     LineReason reason{.item = cases,
                       .input_line = reader.line(),
-                      .item_text = to_text(*board_case),
+                      .item_text = words_of(*board_case),
                       .clause = "PC-3.1",
                       .sentence = trace_of(*board_case).sentence,
                       .board = board_text(*board_case)};
@@ -235,19 +238,26 @@ std::optional<LineReason> primitive_reason(std::string_view input, std::uint64_t
     return reason;
   }
   if (reader.fault()) return std::nullopt;
-  return LineReason{.clause = "PC-4.3", .sentence = std::string(sentence_of(primitive_clauses(), "PC-4.3"))};
+  return LineReason{.clause = "PC-4.3", .sentence = sentence_of(primitive_clauses(), "PC-4.3")};
 }
 
 std::vector<PieceWord> primitive_pieces() {
-  return {{.letter = 'R', .name = "first player's rook", .symbol = "R", .side = "red"},
-          {.letter = 'B', .name = "first player's bishop", .symbol = "B", .side = "red"},
-          {.letter = 'r', .name = "second player's rook", .symbol = "r", .side = "blue"},
-          {.letter = 'b', .name = "second player's bishop", .symbol = "b", .side = "blue"}};
+  std::vector<PieceWord> pieces;
+  for (const bool is_first : {true, false}) {
+    for (const PrimitiveKind kind : {PrimitiveKind::rook, PrimitiveKind::bishop}) {
+      const char letter = letter_of({.kind = kind}, is_first);
+      pieces.push_back({.letter = letter,
+                        .name = tr("{0}'s {1}", player_word(is_first), word_of(kind)),
+                        .symbol = std::string(1, letter),
+                        .side = is_first ? "red" : "blue"});
+    }
+  }
+  return pieces;
 }
 
 BoardFrame primitive_frame(const PrimitiveCase& board_case, bool first_to_move) {
   BoardFrame frame;
-  frame.to_move = first_to_move ? "first player" : "second player";
+  frame.to_move = player_word(first_to_move);
   frame.top_row = 1;
   frame.row_step = 1;
   frame.left_column = 1;

@@ -48,62 +48,80 @@ SeenCase seen_of(const PrimitiveCase& board_case) {
 
 // The pieces of both players: the letters that each may have.
 struct Kinds {
-  std::string_view words, first, second;
+  Message words;
+  std::string_view first, second;
 };
 
 struct Row {
   std::string_view clause;
   std::vector<Kinds> kinds;  // a feature for each
-  std::string_view outcome;
+  Message outcome;
   bool (*shows)(const SeenCase& seen);
 };
 
 std::vector<Row> rows() {
   using enum PrimitiveAnswer;
   using S = const SeenCase&;
-  const Kinds rooks{"rook against rook", "R", "R"}, rook_bishop{"rook against bishop", "R", "B"};
-  const Kinds bishop_rook{"bishop against rook", "B", "R"}, bishops{"bishop against bishop", "B", "B"};
+  const Message rook = word_of(PrimitiveKind::rook), bishop = word_of(PrimitiveKind::bishop);
+  const auto against = [](const Message& one, const Message& other) { return tr("{0} against {1}", one, other); };
+  const Kinds rooks{against(rook, rook), "R", "R"}, rook_bishop{against(rook, bishop), "R", "B"};
+  const Kinds bishop_rook{against(bishop, rook), "B", "R"}, bishops{against(bishop, bishop), "B", "B"};
   const std::vector<Kinds> pairs{rooks, rook_bishop, bishop_rook, bishops};
-  const std::vector<Kinds> kinds{{"rook", "R", "RB"}, {"bishop", "B", "RB"}};
-  const Kinds first{"the first player's piece", "RB", "RB"}, second{"the second player's piece", "RB", "RB"};
-  const Kinds board{"the board", "RB", "RB"}, pieces{"the pieces", "RB", "RB"};
+  const std::vector<Kinds> kinds{{rook, "R", "RB"}, {bishop, "B", "RB"}};
+  const Kinds first{tr("the first player's piece"), "RB", "RB"}, second{tr("the second player's piece"), "RB", "RB"};
+  const Kinds board{tr("the board"), "RB", "RB"}, pieces{tr("the pieces"), "RB", "RB"};
   return {
-      {"PC-1.1", {first}, "in a corner", [](S s) { return s.ends(s.first) == 2; }},
-      {"PC-1.1", {first}, "at an edge", [](S s) { return s.ends(s.first) == 1; }},
-      {"PC-1.1", {first}, "inside", [](S s) { return s.ends(s.first) == 0; }},
-      {"PC-1.1", {second}, "in a corner", [](S s) { return s.ends(s.second) == 2; }},
-      {"PC-1.1", {second}, "at an edge", [](S s) { return s.ends(s.second) == 1; }},
-      {"PC-1.1", {second}, "inside", [](S s) { return s.ends(s.second) == 0; }},
-      {"PC-1.2", kinds, "captures next to it", [](S s) { return s.captures() && s.distance() == 1; }},
-      {"PC-1.2", kinds, "captures from afar", [](S s) { return s.captures() && s.distance() > 1; }},
-      {"PC-1.2", {bishops}, "on different colours", [](S s) { return (s.rows_apart() + s.columns_apart()) % 2 == 1; }},
-      {"PC-2.2", pairs, "WIN at once", [](S s) { return s.captures(); }},
-      {"PC-2.2", {rooks}, "WIN at once, on one row or column", [](S s) { return s.n == 1 || s.m == 1; }},
-      {"PC-3.1", {rook_bishop, bishops}, "WIN, two rows or columns", [](S s) { return s.is(2, win); }},
-      {"PC-3.1", {rooks, bishop_rook, bishops}, "LOSE, two rows or columns", [](S s) { return s.is(2, lose); }},
-      {"PC-3.1", {rooks, bishops}, "DRAW, two rows or columns", [](S s) { return s.is(2, draw); }},
-      {"PC-3.1", {rook_bishop, bishops}, "WIN, three rows or columns", [](S s) { return s.is(3, win); }},
-      {"PC-3.1", {bishop_rook, bishops}, "LOSE, three rows or columns", [](S s) { return s.is(3, lose); }},
-      {"PC-3.1", pairs, "DRAW, three rows or columns", [](S s) { return s.is(3, draw); }},
-      {"PC-3.1", {rook_bishop}, "WIN, more rows and columns", [](S s) { return s.is(4, win); }},
-      {"PC-3.1", {bishop_rook}, "LOSE, more rows and columns", [](S s) { return s.is(4, lose); }},
-      {"PC-3.1", pairs, "DRAW, more rows and columns", [](S s) { return s.is(4, draw); }},
-      {"PC-3.1", {rook_bishop, bishops}, "WIN in 3 plies", [](S s) { return s.is_after(3, win); }},
-      {"PC-3.1", {rook_bishop, bishops}, "WIN in more than 3 plies", [](S s) { return s.is_after(5, win); }},
-      {"PC-3.1", {rooks, bishop_rook, bishops}, "LOSE in 2 plies", [](S s) { return s.is_after(2, lose); }},
-      {"PC-3.1", {bishop_rook, bishops}, "LOSE in more than 2 plies", [](S s) { return s.is_after(4, lose); }},
-      {"PC-4.4", {board}, "10^9 rows", [](S s) { return s.n == kLargest; }},
-      {"PC-4.4", {board}, "10^9 columns", [](S s) { return s.m == kLargest; }},
-      {"PC-4.4", {board}, "10^9 rows and columns", [](S s) { return s.n == kLargest && s.m == kLargest; }},
-      {"PC-4.4", kinds, "captures from at least 10^8 cells away",
+      {"PC-1.1", {first}, tr("in a corner"), [](S s) { return s.ends(s.first) == 2; }},
+      {"PC-1.1", {first}, tr("at an edge"), [](S s) { return s.ends(s.first) == 1; }},
+      {"PC-1.1", {first}, tr("inside"), [](S s) { return s.ends(s.first) == 0; }},
+      {"PC-1.1", {second}, tr("in a corner"), [](S s) { return s.ends(s.second) == 2; }},
+      {"PC-1.1", {second}, tr("at an edge"), [](S s) { return s.ends(s.second) == 1; }},
+      {"PC-1.1", {second}, tr("inside"), [](S s) { return s.ends(s.second) == 0; }},
+      {"PC-1.2", kinds, tr("captures next to it"), [](S s) { return s.captures() && s.distance() == 1; }},
+      {"PC-1.2", kinds, tr("captures from afar"), [](S s) { return s.captures() && s.distance() > 1; }},
+      {"PC-1.2",
+       {bishops},
+       tr("on different colours"),
+       [](S s) { return (s.rows_apart() + s.columns_apart()) % 2 == 1; }},
+      {"PC-2.2", pairs, tr("WIN at once"), [](S s) { return s.captures(); }},
+      {"PC-2.2", {rooks}, tr("WIN at once, on one row or column"), [](S s) { return s.n == 1 || s.m == 1; }},
+      {"PC-3.1", {rook_bishop, bishops}, tr("{0}, two rows or columns", "WIN"), [](S s) { return s.is(2, win); }},
+      {"PC-3.1",
+       {rooks, bishop_rook, bishops},
+       tr("{0}, two rows or columns", "LOSE"),
+       [](S s) { return s.is(2, lose); }},
+      {"PC-3.1", {rooks, bishops}, tr("{0}, two rows or columns", "DRAW"), [](S s) { return s.is(2, draw); }},
+      {"PC-3.1", {rook_bishop, bishops}, tr("{0}, three rows or columns", "WIN"), [](S s) { return s.is(3, win); }},
+      {"PC-3.1", {bishop_rook, bishops}, tr("{0}, three rows or columns", "LOSE"), [](S s) { return s.is(3, lose); }},
+      {"PC-3.1", pairs, tr("{0}, three rows or columns", "DRAW"), [](S s) { return s.is(3, draw); }},
+      {"PC-3.1", {rook_bishop}, tr("{0}, more rows and columns", "WIN"), [](S s) { return s.is(4, win); }},
+      {"PC-3.1", {bishop_rook}, tr("{0}, more rows and columns", "LOSE"), [](S s) { return s.is(4, lose); }},
+      {"PC-3.1", pairs, tr("{0}, more rows and columns", "DRAW"), [](S s) { return s.is(4, draw); }},
+      {"PC-3.1", {rook_bishop, bishops}, tr("{0} in {1} plies", "WIN", 3), [](S s) { return s.is_after(3, win); }},
+      {"PC-3.1",
+       {rook_bishop, bishops},
+       tr("{0} in more than {1} plies", "WIN", 3),
+       [](S s) { return s.is_after(5, win); }},
+      {"PC-3.1",
+       {rooks, bishop_rook, bishops},
+       tr("{0} in {1} plies", "LOSE", 2),
+       [](S s) { return s.is_after(2, lose); }},
+      {"PC-3.1",
+       {bishop_rook, bishops},
+       tr("{0} in more than {1} plies", "LOSE", 2),
+       [](S s) { return s.is_after(4, lose); }},
+      {"PC-4.4", {board}, tr("10^9 rows"), [](S s) { return s.n == kLargest; }},
+      {"PC-4.4", {board}, tr("10^9 columns"), [](S s) { return s.m == kLargest; }},
+      {"PC-4.4", {board}, tr("10^9 rows and columns"), [](S s) { return s.n == kLargest && s.m == kLargest; }},
+      {"PC-4.4", kinds, tr("captures from at least 10^8 cells away"),
        [](S s) { return s.captures() && s.distance() >= kFar; }},
       {"PC-4.4",
        {pieces},
-       "at least 10^8 rows apart, no capture at hand",
+       tr("at least 10^8 rows apart, no capture at hand"),
        [](S s) { return !s.captures() && s.rows_apart() >= kFar; }},
       {"PC-4.4",
        {pieces},
-       "at least 10^8 columns apart, no capture at hand",
+       tr("at least 10^8 columns apart, no capture at hand"),
        [](S s) { return !s.captures() && s.columns_apart() >= kFar; }},
   };
 }
@@ -113,10 +131,9 @@ std::vector<Row> rows() {
 std::vector<Feature> primitive_features() {
   std::vector<Feature> features;
   for (const Row& row : rows())
-    for (const Kinds& kinds : row.kinds)
-      features.push_back({std::string(row.clause), std::string(kinds.words), std::string(row.outcome)});
-  features.push_back({"PC-4.1", "the input", "no case"});
-  features.push_back({"PC-4.1", "the input", "one case"});
+    for (const Kinds& kinds : row.kinds) features.push_back({std::string(row.clause), kinds.words, row.outcome});
+  features.push_back({"PC-4.1", tr("the input"), tr("no case")});
+  features.push_back({"PC-4.1", tr("the input"), tr("one case")});
   return features;
 }
 

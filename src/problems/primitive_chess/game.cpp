@@ -22,16 +22,18 @@ Validated validate(judge::ByteSource& source, std::uint64_t max_count) {
 }
 
 std::vector<Implementation> engines() {
-  return {primitive_implementation("optimized", "the optimized engine: a table, any board in constant time", "",
+  return {primitive_implementation("optimized", tr("the optimized engine: a table, any board in constant time"), "",
                                    kAnswerPiece, std::make_shared<optimized::PrimitiveChess>()),
-          primitive_implementation("reference", "the reference: retrograde analysis, boards of at most 400 cells", "",
-                                   1, cached_reference())};
+          primitive_implementation("reference",
+                                   tr("the reference: retrograde analysis, boards of at most {0} cells",
+                                      reference::PrimitiveChess::kMaxCells),
+                                   "", 1, cached_reference())};
 }
 
 }  // namespace
 
-Implementation primitive_implementation(std::string name, std::string description, std::string clause,
-                                        std::size_t piece, std::shared_ptr<PrimitiveChessEngine> engine) {
+Implementation primitive_implementation(std::string name, Message description, std::string clause, std::size_t piece,
+                                        std::shared_ptr<PrimitiveChessEngine> engine) {
   return {.name = std::move(name),
           .description = std::move(description),
           .clause = std::move(clause),
@@ -47,7 +49,7 @@ Game primitive_chess_game() {
   game.clauses = primitive_clauses();
   game.title = "Primitive chess";
   game.origin = "IO 2024, problem 3; Luogu P14549";
-  game.item_name = "case";
+  game.item_name = tr_later("case");
   game.independent_items = true;
   game.max_count = 1'000'000;
   game.implementations = engines();
@@ -63,18 +65,28 @@ Game primitive_chess_game() {
 
 std::span<const Clause> primitive_clauses() {
   static constexpr auto kClauses = std::to_array<Clause>({
-      {"PC-1.1", "the board has rows 1 to n and columns 1 to m, and a piece of each player on two different cells"},
-      {"PC-1.2", "a rook slides any distance along its row or column, a bishop along a diagonal"},
-      {"PC-2.1", "the players move in turn, the first player first; nobody passes or stays"},
-      {"PC-2.2", "moving onto the other piece captures it and wins"},
+      {"PC-1.1",
+       tr_later("the board has rows 1 to n and columns 1 to m, and a piece of each player on two different cells")},
+      {"PC-1.2", tr_later("a rook slides any distance along its row or column, a bishop along a diagonal")},
+      {"PC-2.1", tr_later("the players move in turn, the first player first; nobody passes or stays")},
+      {"PC-2.2", tr_later("moving onto the other piece captures it and wins")},
       {"PC-3.1",
-       "WIN if the first player can force a capture, LOSE if the second can, DRAW if neither can, with best play"},
-      {"PC-4.1", "the input is the count, then three lines a case: n m, and x y c for each player's piece"},
-      {"PC-4.2", "the two cells differ, and each piece has at least one move on its own"},
-      {"PC-4.3", "the output is a line a case: WIN, LOSE or DRAW"},
-      {"PC-4.4", "n and m are at most 10^9, and there are at most 10^6 cases"},
+       tr_later(
+           "WIN if the first player can force a capture, LOSE if the second can, DRAW if neither can, with best play")},
+      {"PC-4.1", tr_later("the input is the count, then three lines a case: n m, and x y c for each player's piece")},
+      {"PC-4.2", tr_later("the two cells differ, and each piece has at least one move on its own")},
+      {"PC-4.3", tr_later("the output is a line a case: WIN, LOSE or DRAW")},
+      {"PC-4.4", tr_later("n and m are at most 10^9, and there are at most 10^6 cases")},
   });
   return kClauses;
+}
+
+Message word_of(PrimitiveKind kind) { return kind == PrimitiveKind::rook ? tr("rook") : tr("bishop"); }
+
+Message words_of(const PrimitiveCase& board_case) {
+  const auto& [n, m, first, second] = board_case;
+  return tr("{0} x {1}, first {2} ({3},{4}), second {5} ({6},{7})", n, m, std::string(1, letter(first.kind)), first.x,
+            first.y, std::string(1, letter(second.kind)), second.x, second.y);
 }
 
 std::string item_of(const PrimitiveCase& board_case) {
@@ -94,8 +106,9 @@ Answered answer_primitive_input(judge::ByteSource& source, judge::ByteSink& out,
     if (!answer) {
       answered.fault = judge::ParseError{.line = reader.line(),
                                          .column = 1,
-                                         .expected = engine.reach() + ", all that this engine answers",
-                                         .found = to_text(*board_case)};
+                                         .expected = tr("boards of at most {0} cells, all that this engine answers",
+                                                        reference::PrimitiveChess::kMaxCells),
+                                         .found = words_of(*board_case)};
       break;
     }
     judge::append_answer(answers, *answer);

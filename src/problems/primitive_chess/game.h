@@ -16,8 +16,8 @@ namespace quack {
 // Members of the game, and of the problem, of primitive chess. Each function is the member that its comment names.
 
 // An implementation of that name that answers with `engine`, which several threads may ask.
-Implementation primitive_implementation(std::string name, std::string description, std::string clause,
-                                        std::size_t piece, std::shared_ptr<PrimitiveChessEngine> engine);
+Implementation primitive_implementation(std::string name, Message description, std::string clause, std::size_t piece,
+                                        std::shared_ptr<PrimitiveChessEngine> engine);
 
 // Implementation::answer: answers a lenient judge input with an engine. Stops before a case that is beyond its reach,
 // and reports that as an error at the line on which the case begins.
@@ -53,6 +53,10 @@ std::string item_of(const PrimitiveCase& board_case);
 // simpler: the same two pieces on smaller boards, the smallest first: what is free before, between and after them is
 // cut in both directions, in one, or in one place.
 std::vector<std::string> simpler_primitive_items(const std::vector<std::string>& items, std::size_t index);
+
+// Words of messages: "rook"; "3 x 3, first B (1,1), second R (2,3)".
+Message word_of(PrimitiveKind kind);
+Message words_of(const PrimitiveCase& board_case);
 
 // The clauses PC-1.1 to PC-4.4 (docs/rules.md).
 std::span<const Clause> primitive_clauses();

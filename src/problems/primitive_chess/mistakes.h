@@ -10,9 +10,9 @@ namespace quack {
 
 // One mistake that people make in primitive chess: one edit of the rules.
 struct PrimitiveMistake {
-  std::string name;         // kebab-case, without the "mistake:" that commands put before it
-  std::string description;  // what it gets wrong
-  std::string clause;       // the clause that it breaks: "PC-2.1"
+  std::string name;     // kebab-case, without the "mistake:" that commands put before it
+  Message description;  // what it gets wrong
+  std::string clause;   // the clause that it breaks: "PC-2.1"
   std::function<void(PrimitiveRules&)> edit;
 
   // The rules with this mistake alone.

@@ -28,10 +28,10 @@ std::vector<Implementation> mistakes() {
 Implementation with_primitive_mistakes(std::span<const std::size_t> places) {
   PrimitiveRules rules;
   for (const std::size_t place : places) primitive_mistakes()[place].edit(rules);
-  return primitive_implementation("", "", "", kMistakePiece, engine_of(std::move(rules)));
+  return primitive_implementation("", {}, "", kMistakePiece, engine_of(std::move(rules)));
 }
 
-Profile profile(std::string name, std::string description, PrimitiveStyle style) {
+Profile profile(std::string name, Message description, PrimitiveStyle style) {
   return {.name = std::move(name),
           .description = std::move(description),
           .make = [style](std::uint64_t count, std::uint64_t seed) {
@@ -43,39 +43,40 @@ Profile profile(std::string name, std::string description, PrimitiveStyle style)
 }
 
 // "WIN instead of DRAW"
-std::string failure_bucket(std::optional<std::string_view> expected, std::optional<std::string_view> found) {
-  if (!expected) return "a line too many";
-  if (!found) return "a line is missing";
+Message failure_bucket(std::optional<std::string_view> expected, std::optional<std::string_view> found) {
+  if (!expected) return tr("a line too many");
+  if (!found) return tr("a line is missing");
   for (const auto answer : {PrimitiveAnswer::win, PrimitiveAnswer::lose, PrimitiveAnswer::draw})
-    if (*found == name(answer)) return std::string(*found) + " instead of " + std::string(*expected);
-  return "a line of no known form";
+    if (*found == name(answer)) return tr("{0} instead of {1}", *found, *expected);
+  return tr("a line of no known form");
 }
 
 // Every case on small boards, as many seeds in a row as it takes.
 Profile every_case() {
-  return {
-      .name = "every",
-      .description = "every case on boards of at most 24 cells in order; seed S begins with number S times the count",
-      .make =
-          [](std::uint64_t count, std::uint64_t seed) {
-            std::string input;
-            judge::append_input(input, every_primitive_case(count, count * seed));
-            return input;
-          },
-      .all = every_primitive_case_count()};
+  return {.name = "every",
+          .description =
+              tr("every case on boards of at most 24 cells in order; seed S begins with number S times the count"),
+          .make =
+              [](std::uint64_t count, std::uint64_t seed) {
+                std::string input;
+                judge::append_input(input, every_primitive_case(count, count * seed));
+                return input;
+              },
+          .all = every_primitive_case_count()};
 }
 
 std::vector<Profile> profiles() {
-  return {profile("mixed", "small and thin boards, some with a capture at hand", PrimitiveStyle::mixed),
-          profile("small", "boards with both sides at most 8", PrimitiveStyle::small),
-          profile("thin", "one side at most 4, the other up to 24", PrimitiveStyle::thin),
-          profile("captures", "a capture is at hand, or misses by one cell", PrimitiveStyle::capture),
-          profile("long-wins", "thin boards that are decided, but not by a capture at hand", PrimitiveStyle::long_win),
-          profile("bishops", "two bishops, on cells of one colour or of two", PrimitiveStyle::bishops),
-          profile("corners", "both pieces in corners or on edges, boards of any size", PrimitiveStyle::corners),
-          profile("pairs", "each case twice: turned, reflected, or told from the other side", PrimitiveStyle::pairs),
-          every_case(),
-          profile("huge", "a side or both near 10^9, beyond the reference's reach", PrimitiveStyle::huge)};
+  return {
+      profile("mixed", tr("small and thin boards, some with a capture at hand"), PrimitiveStyle::mixed),
+      profile("small", tr("boards with both sides at most 8"), PrimitiveStyle::small),
+      profile("thin", tr("one side at most 4, the other up to 24"), PrimitiveStyle::thin),
+      profile("captures", tr("a capture is at hand, or misses by one cell"), PrimitiveStyle::capture),
+      profile("long-wins", tr("thin boards that are decided, but not by a capture at hand"), PrimitiveStyle::long_win),
+      profile("bishops", tr("two bishops, on cells of one colour or of two"), PrimitiveStyle::bishops),
+      profile("corners", tr("both pieces in corners or on edges, boards of any size"), PrimitiveStyle::corners),
+      profile("pairs", tr("each case twice: turned, reflected, or told from the other side"), PrimitiveStyle::pairs),
+      every_case(),
+      profile("huge", tr("a side or both near 10^9, beyond the reference's reach"), PrimitiveStyle::huge)};
 }
 
 constexpr std::uint64_t kMany = 20000;
@@ -103,17 +104,18 @@ std::vector<SuiteRecipe> full_suite() {
 }
 
 std::vector<SuiteRecipes> suites() {
-  return {{"full", "judge data: every small board, every thin class, every known mistake caught at least three times",
-           full_suite(), true},
-          {"small",
-           "the fewest inputs that catch every known mistake",
-           {{"pairs", "pairs", 4200, 68,
-             "Cases, each of them twice: the second time turned, reflected or with the players exchanged."}},
-           true},
-          {"samples",
-           "for a statement: its sample, and each answer once more",
-           {{"sample", "sample", 3, 0, "The sample of the statement."},
-            {"long-wins", "long-wins", 6, 1, "Games that take long."}}}};
+  return {
+      {"full", tr("judge data: every small board, every thin class, every known mistake caught at least three times"),
+       full_suite(), true},
+      {"small",
+       tr("the fewest inputs that catch every known mistake"),
+       {{"pairs", "pairs", 4200, 68,
+         "Cases, each of them twice: the second time turned, reflected or with the players exchanged."}},
+       true},
+      {"samples",
+       tr("for a statement: its sample, and each answer once more"),
+       {{"sample", "sample", 3, 0, "The sample of the statement."},
+        {"long-wins", "long-wins", 6, 1, "Games that take long."}}}};
 }
 
 }  // namespace

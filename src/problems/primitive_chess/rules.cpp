@@ -228,7 +228,6 @@ class EngineOfRules final : public PrimitiveChessEngine {
     for (const auto& change : rules_.answers) marked.mark.answer = change(marked);
     return marked.mark.answer;
   }
-  std::string reach() const override { return "boards of any size"; }
 
  private:
   Mark mark_of(const PrimitiveCase& read) const {
@@ -250,7 +249,6 @@ class CachedReference final : public PrimitiveChessEngine {
     if (!Reference::within_reach(board_case)) return std::nullopt;
     return boards_.mark(Reference::board_of(board_case), Reference::start_of(board_case)).answer;
   }
-  std::string reach() const override { return Reference().reach(); }
 
  private:
   SolvedBoards boards_{Reference::solve, false, 16'000'000};
