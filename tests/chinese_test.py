@@ -63,7 +63,7 @@ def messages_of(path):
     """[(English, Chinese)] of a PO file, without its head."""
     entries = []
     for block in path.read_text(encoding="utf-8").split("\n\n"):
-        match = re.search(r"^msgid (.*?)^msgstr (.*)", block + "\n", re.M | re.S)
+        match = re.search(r"^msgid (.*?)^(?:msgid_plural .*)?msgstr(?:\[0\])? (.*)", block + "\n", re.M | re.S)
         if match and unquoted(match[1]):
             entries.append((unquoted(match[1]), unquoted(match[2])))
     return entries
@@ -74,6 +74,7 @@ class Chinese(unittest.TestCase):
     def setUpClass(cls):
         cls.files = sorted((cls.source / "src/po/zh_CN").glob("*.po"))
         cls.messages = [message for path in cls.files for message in messages_of(path)]
+        cls.catalogue = cls.source / "src/po/zh_CN.po"
 
     def run_in(self, lang, *words, status=(0, 1, 2), **options):
         run = subprocess.run([self.quackcheck, *map(str, words), "--lang", lang], capture_output=True, text=True,
@@ -99,13 +100,23 @@ class Chinese(unittest.TestCase):
             self.assertEqual(len(set(placeholders)), len(placeholders), english)
             self.assertEqual(english_in(re.sub(r"{\w+}", " ", chinese)), [], chinese)
 
+    def test_the_catalogue_is_what_translators_expect(self):
+        subprocess.run(["msgfmt", "--check", "-o", os.devnull, self.catalogue], check=True)
+        self.assertNotIn("fuzzy", self.catalogue.read_text(encoding="utf-8"))
+        messages = messages_of(self.catalogue)
+        self.assertGreater(len(messages), 300)
+        for english, chinese in messages:
+            numbers = [re.sub("{}", lambda _, count=iter(range(10)): f"{{{next(count)}}}", text) for text in (english, chinese)]
+            placeholders = [set(re.findall(r"{(\d)}", text)) for text in numbers]
+            self.assertEqual(*placeholders, english)
+
     def test_every_clause_is_translated(self):
-        translated = {english for english, _ in self.messages}
+        translated = {english for english, chinese in messages_of(self.catalogue) if chinese}
         clauses = []
         for path in self.source.glob("src/problems/*/*.cpp"):
             text = path.read_text(encoding="utf-8")
             clauses += [unquoted(sentence) for sentence in
-                        re.findall(r'{\s*"[A-Z]{2}-[\d.a-c]+",\s*((?:"(?:\\.|[^"\\])*"\s*)+)}', text)]
+                        re.findall(r'{\s*"[A-Z]{2}-[\d.a-c]+",\s*tr_later\(\s*((?:"(?:\\.|[^"\\])*"\s*)+)\)}', text)]
         self.assertGreater(len(clauses), 35)
         self.assertEqual([clause for clause in clauses if clause not in translated], [])
 

@@ -110,7 +110,7 @@ int run_explain(const ParsedWords& parsed) {
     write_to_standard_error(error + "\n");
     return kCouldNotTell;
   }
-  if (explained.refusal) throw UsageError(tr("option '{}': {}", "--op", *explained.refusal));
+  if (explained.refusal) throw UsageError(tr("option '--op': {}", *explained.refusal));
   return kAgreed;
 }
 

@@ -11,11 +11,11 @@ namespace quack {
 namespace {
 
 // "DC-2.4: the red horse …".
-Message applied(const Sentence& sentence) { return tr("{0}: {1}", sentence.clause, sentence.text); }
+Message applied(const Sentence& sentence) { return tr("{}: {}", sentence.clause, sentence.text); }
 
 // With the clause in its own words, on lines of its own.
 Message in_its_words(std::string_view clause) {
-  return Message("\n    ") + tr("({0})", sentence_of(duck_clauses(), clause)) + Message("\n");
+  return Message("\n    ") + tr("({})", sentence_of(duck_clauses(), clause)) + Message("\n");
 }
 Message applied_in_full(const Sentence& sentence) { return applied(sentence) + in_its_words(sentence.clause); }
 
@@ -26,7 +26,7 @@ Message answer_text(const DuckStep& step, const DuckVariant& variant) {
 
 Message in_one_line(const DuckStep& step, const DuckVariant& variant) {
   Message why = applied(movement_sentence(step, variant));
-  const auto add = [&](const Sentence& sentence) { why = tr("{0}; {1}", why, applied(sentence)); };
+  const auto add = [&](const Sentence& sentence) { why = tr("{}; {}", why, applied(sentence)); };
   if (step.outcome.captured) add(capture_sentence(step, variant));
   if (step.outcome.valid()) {
     if (const Sentence check = check_sentence(step, variant); check.notable) add(check);

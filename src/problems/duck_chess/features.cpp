@@ -153,7 +153,7 @@ std::vector<Row> rows_of(const DuckVariant& variant) {
   const Subject blockable{{elephant, horse, car, duck}};
   const Subject ducks{{duck}}, cars{{car}}, elephants{{elephant}}, soldiers{{soldier}};
   const Subject sides{{}, nullptr, "{0}"}, piece_of{{}, nullptr, tr_later("{0} piece")},
-      to_move{{}, nullptr, tr_later("{0} to move")}, input{{}, kInput};
+      to_move{{}, nullptr, tr_later("{} to move")}, input{{}, kInput};
   const bool either = variant.check_rule == CheckRule::either_side;
   const std::string_view check = variant.check_clause;
   using S = const Seen&;

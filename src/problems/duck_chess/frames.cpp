@@ -9,7 +9,7 @@ namespace {
 Message outcome_text(const DuckStep& step, const DuckVariant& variant) {
   Message text = movement_sentence(step, variant).text;
   if (!step.outcome.valid()) return text;
-  const auto add = [&](const Sentence& sentence) { text = tr("{0}; {1}", text, sentence.text); };
+  const auto add = [&](const Sentence& sentence) { text = tr("{}; {}", text, sentence.text); };
   if (step.outcome.captured) add(capture_sentence(step, variant));
   if (step.outcome.check) add(check_sentence(step, variant));
   if (step.outcome.over) add(end_sentence(step));

@@ -130,7 +130,7 @@ Message board_text(const Position& position, const DuckVariant& variant) {
   }
   board += "   ";
   for (int y = 0; y < kColumnCount; ++y) board += ' ' + std::to_string(variant.dialect->column({0, y}));
-  return Message(board + "   ") + tr("{0} to move", word_of(position.side_to_move)) + Message("\n");
+  return Message(board + "   ") + tr("{} to move", word_of(position.side_to_move)) + Message("\n");
 }
 
 Message piece_on(const Position& position, Cell cell, const DuckVariant& variant) {
@@ -207,7 +207,7 @@ Sentence check_sentence(const DuckStep& step, const DuckVariant& variant) {
   }
   Message threats = threat_text(step.after, deciding.front(), variant);
   for (auto each = deciding.begin() + 1; each != deciding.end(); ++each) {
-    threats = tr(each + 1 == deciding.end() ? tr_later("{0}; and {1}") : tr_later("{0}; {1}"), threats,
+    threats = tr(each + 1 == deciding.end() ? tr_later("{0}; and {1}") : tr_later("{}; {}"), threats,
                  threat_text(step.after, *each, variant));
   }
   if (step.outcome.check) return {variant.check_clause, tr("check: {0}", threats)};

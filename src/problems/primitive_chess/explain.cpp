@@ -142,7 +142,7 @@ Message in_full(const PrimitiveCase& board_case, const Trace& trace, std::uint64
   const Message board = board_text(board_case);
   return tr("case {0} of {1}, line {2}: {3}", item, count, line, words_of(board_case)) + Message("\n\n") + board +
          Message(board.empty() ? "" : "\n") + tr("answer: {0}, by PC-3.1: {1}", name(trace.answer), trace.sentence) +
-         Message("\n    ") + tr("({0})", sentence_of(primitive_clauses(), "PC-3.1")) + Message("\n");
+         Message("\n    ") + tr("({})", sentence_of(primitive_clauses(), "PC-3.1")) + Message("\n");
 }
 
 // The board of a frame: see BoardFrame::board.
@@ -209,7 +209,7 @@ Game::Explained explain_primitive(std::string_view input, std::optional<std::uin
     if (!item) {
       const Trace trace = trace_of(*board_case);
       explained.text += tr("{0}. {1} -> {2}  [{3}]", cases, words_of(*board_case), name(trace.answer),
-                           tr("{0}: {1}", "PC-3.1", trace.sentence)) +
+                           tr("{}: {}", "PC-3.1", trace.sentence)) +
                         Message("\n");
     } else if (cases == *item) {
       explained.text = in_full(*board_case, trace_of(*board_case), cases, reader.count(), reader.line());
