@@ -38,7 +38,7 @@ TEST(Kill, IsThatOfAWholeRun) {
 
 // Writes that, reads what it is given, and stops at an error.
 Implementation that_writes(const std::string& text, std::size_t& bytes_read) {
-  return {.name = "writer", .description = "", .clause = "", .answer = [=, &bytes_read](auto& source, auto& out) {
+  return {.name = "writer", .description = {}, .clause = "", .answer = [=, &bytes_read](auto& source, auto& out) {
             out.write(text);
             std::array<char, 1000> buffer{};
             while (const std::size_t length = source.read(buffer)) bytes_read += length;

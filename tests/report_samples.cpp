@@ -31,7 +31,11 @@ const std::string kWrong = "line 14: expected 'red duck;blue soldier;no;no', fou
 const Problem& duck_chess() { return *find_problem("duckchess"); }
 
 LineReason reason(std::uint64_t item, const std::string& text, const std::string& sentence) {
-  return {.item = item, .input_line = item + 1, .item_text = text, .clause = "DC-2.6", .sentence = sentence};
+  return {.item = item,
+          .input_line = item + 1,
+          .item_text = Message(text),
+          .clause = "DC-2.6",
+          .sentence = Message(sentence)};
 }
 
 // Of a program that answers two operations of the sample wrongly.
@@ -60,7 +64,7 @@ Difference wrong_sample() {
   BoardFrame& blocked = small.difference.frames.back();
   blocked.item_text = "7 0 5 3";
   blocked.answer = "Invalid command";
-  blocked.outcome = "(6,1) is not empty";
+  blocked.outcome = Message("(6,1) is not empty");
   blocked.marked = {{2, 0}, {4, 3}};
   blocked.blockers = {{3, 1}};
   small.difference.frame_found = {difference.frames[11].answer, "blue duck;NA;no;no"};
@@ -169,7 +173,7 @@ Record ordinary() {
       {.complaints = "Segmentation fault\n", .command = "quackcheck diff --impl reference --impl broken.c data/2.in"},
       {.mistake = {}, .clause = {}, .bucket = {}, .cases = 14});
   record.implementations[2].diagnosis = {
-      .mistakes = {{"mistake:duck-one-blocker", "The duck is blocked by its first cell alone.", "DC-2.6"}},
+      .mistakes = {{"mistake:duck-one-blocker", Message("The duck is blocked by its first cell alone."), "DC-2.6"}},
       .explained = 2,
       .examined = 2};
   count(record);
@@ -181,7 +185,7 @@ Record hostile() {
   record.protections_off.push_back(kHostile);
   record.interrupted = true;
   record.implementations[2].name = record.implementations[2].spec = kHostile;
-  record.implementations[2].diagnosis.mistakes = {{kHostile, kHostile, kHostile}};
+  record.implementations[2].diagnosis.mistakes = {{kHostile, Message(kHostile), kHostile}};
   record.implementations[4].diagnosis = {.examined = 1, .common = kHostile};
   record.cases[0].name = record.cases[0].words = kHostile;
   record.cases[2].outcomes[3].reason = kHostile + std::string(1'000'000, 'x');
@@ -193,8 +197,9 @@ Record hostile() {
   Difference& difference = *record.cases[0].outcomes[2].difference;
   difference.wrong->expected = kHostile;
   difference.wrong->found = kHostile + std::string(1'000'000, 'y');
-  difference.why->sentence = difference.why->item_text = kHostile;
-  difference.frame_found[13] = difference.frames[13].item_text = difference.frames[13].outcome = kHostile;
+  difference.why->sentence = difference.why->item_text = Message(kHostile);
+  difference.frame_found[13] = difference.frames[13].item_text = kHostile;
+  difference.frames[13].outcome = Message(kHostile);
   MinimizedInput& small = *difference.minimized;
   small.input = small.difference.command = small.difference.frame_found[1] = kHostile;
   small.difference.wrong->found = kHostile;

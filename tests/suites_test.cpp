@@ -92,7 +92,7 @@ TEST(FullSuite, exercises_every_feature) {
     std::set<std::string> texts;
     for (std::size_t feature = 0; feature < times.size(); ++feature) {
       const auto& [clause, kind, outcome] = problem.features[feature];
-      const std::string text = clause + " | " + kind + " | " + outcome;
+      const std::string text = clause + " | " + kind.english() + " | " + outcome.english();
       EXPECT_GT(times[feature], 0U) << problem.id << " never shows: " << text;
       EXPECT_TRUE(texts.insert(text).second) << problem.id << " lists twice: " << text;
     }

@@ -24,14 +24,14 @@ class StepReader {
     if (!begun_) {
       begun_ = true;
       const auto count = scanner_.number(0, most_);
-      if (!count) return refuse("the count of steps (a number from 0 to " + std::to_string(most_) + ")");
+      if (!count) return refuse(Message("the count of steps (a number from 0 to " + std::to_string(most_) + ")"));
       count_ = *count;
     }
     if (fault_) return std::nullopt;
     if (read_ == count_) {
       const bool ended = scanner_.separator(judge::Scanner::Separator::line_end) && scanner_.end();
       return ended ? std::nullopt
-                   : refuse("a line end and the end of the file after " + std::to_string(count_) + " steps");
+                   : refuse(Message("a line end and the end of the file after " + std::to_string(count_) + " steps"));
     }
     ++read_;
     Cell cell;
@@ -45,15 +45,15 @@ class StepReader {
   const std::optional<judge::ParseError>& fault() const { return fault_; }
 
  private:
-  std::optional<Cell> refuse(std::string expected) {
-    fault_ = scanner_.refused(std::move(expected));
+  std::optional<Cell> refuse(const Message& expected) {
+    fault_ = scanner_.refused(expected);
     return std::nullopt;
   }
   bool read_number(std::uint64_t& number, judge::Scanner::Separator before, const std::string& name) {
     const std::string step = " of step " + std::to_string(read_) + " of " + std::to_string(count_);
-    if (!scanner_.separator(before)) return refuse("one separator before " + name + step).has_value();
+    if (!scanner_.separator(before)) return refuse(Message("one separator before " + name + step)).has_value();
     const auto found = scanner_.number(1, kSide);
-    if (!found) return refuse(name + step + " (a number from 1 to 8)").has_value();
+    if (!found) return refuse(Message(name + step + " (a number from 1 to 8)")).has_value();
     number = *found;
     return true;
   }
@@ -87,7 +87,7 @@ Answered answer(judge::ByteSource& source, judge::ByteSink& out, Engine engine) 
 }
 
 template <class Engine>
-Implementation implementation(std::string name, std::string description, std::string clause, const Engine& engine) {
+Implementation implementation(std::string name, Message description, std::string clause, const Engine& engine) {
   return {.name = std::move(name),
           .description = std::move(description),
           .clause = std::move(clause),
@@ -97,7 +97,7 @@ Implementation implementation(std::string name, std::string description, std::st
 Implementation with_mistakes(std::span<const std::size_t> places) {
   Rules rules;
   for (const std::size_t place : places) kMistakes[place].edit(rules);
-  return implementation("", "", "", Reference(rules));
+  return implementation("", {}, "", Reference(rules));
 }
 
 // The verdict of the rules on one step: the cell before it, and whether it is legal.
@@ -118,19 +118,19 @@ std::vector<Ruled> ruled_steps(std::string_view input) {
   return all;
 }
 
-std::string sentence(const Ruled& step) {
-  return "the knight on (" + item_text(step.before) + ") " + (step.legal ? "goes" : "can't go") + " to (" +
-         item_text(step.to) + ")";
+Message sentence(const Ruled& step) {
+  return tr(step.legal ? "the knight on ({0}) goes to ({1})" : "the knight on ({0}) can't go to ({1})",
+            item_text(step.before), item_text(step.to));
 }
 
 std::optional<LineReason> reason(std::string_view input, std::uint64_t line,
                                  std::optional<std::string_view> /*found*/) {
   const auto steps = ruled_steps(input);
-  if (line == 0 || line > steps.size()) return LineReason{.clause = "KN-4", .sentence = "there is no such step"};
+  if (line == 0 || line > steps.size()) return LineReason{.clause = "KN-4", .sentence = tr("there is no such step")};
   const Ruled& step = steps[line - 1];
   return LineReason{.item = line,
                     .input_line = line + 1,
-                    .item_text = item_text(step.to),
+                    .item_text = Message(item_text(step.to)),
                     .clause = "KN-2",
                     .sentence = sentence(step)};
 }
@@ -139,11 +139,11 @@ Game::Explained explain(std::string_view input, std::optional<std::uint64_t> ite
   const auto steps = ruled_steps(input);
   Game::Explained explained;
   if (item && (*item == 0 || *item > steps.size())) {
-    explained.refusal = "there is no step " + std::to_string(*item);
+    explained.refusal = tr("there is no step {0}", *item);
     return explained;
   }
   for (std::size_t i = item ? *item - 1 : 0; i < (item ? *item : steps.size()); ++i)
-    explained.text += std::to_string(i + 1) + ": " + sentence(steps[i]) + " (KN-2)\n";
+    explained.text += tr("{0}: {1} (KN-2)", i + 1, sentence(steps[i])) + Message("\n");
   return explained;
 }
 
@@ -183,24 +183,24 @@ Problem knight_problem() {
   problem.origin = "an example of how a problem is added";
   problem.item_name = "step";
   problem.max_count = 1000;
-  problem.implementations = {implementation("optimized", "one multiplication", "", Optimized()),
-                             implementation("reference", "the eight jumps, one after the other", "", Reference())};
+  problem.implementations = {implementation("optimized", tr("one multiplication"), "", Optimized()),
+                             implementation("reference", tr("the eight jumps, one after the other"), "", Reference())};
   problem.mistakes = LazyList<Implementation>([] {
     std::vector<Implementation> mistakes;
     for (const Mistake& mistake : kMistakes) {
       Rules rules;
       mistake.edit(rules);
-      mistakes.push_back(
-          implementation(std::string("mistake:") + mistake.name, mistake.sentence, mistake.clause, Reference(rules)));
+      mistakes.push_back(implementation(std::string("mistake:") + mistake.name, tr(mistake.sentence), mistake.clause,
+                                        Reference(rules)));
     }
     return mistakes;
   });
   problem.with_mistakes = with_mistakes;
   problem.profiles = LazyList<Profile>([] {
-    return std::vector{Profile{"walk", "random steps, nine in ten of them legal", make_walk}};
+    return std::vector{Profile{"walk", tr("random steps, nine in ten of them legal"), make_walk}};
   });
   problem.suites = LazyList<SuiteRecipes>([] {
-    return std::vector{SuiteRecipes{"small", "one walk", {{"a-walk", "walk", 200, 1, "catches both mistakes"}}}};
+    return std::vector{SuiteRecipes{"small", tr("one walk"), {{"a-walk", "walk", 200, 1, "catches both mistakes"}}}};
   });
   problem.sample_input = "3\n2 3\n2 4\n4 4\n";
   problem.sample_answer = "yes\nno\nyes\n";
