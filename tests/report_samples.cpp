@@ -72,7 +72,7 @@ Difference wrong_sample() {
 }
 
 CaseOutcome failed(Verdict verdict, const std::string& why, std::uint64_t line = 0) {
-  return {.verdict = verdict, .reason = why, .line = line, .usage = {}, .difference = {}};
+  return {.verdict = verdict, .reason = Message(why), .line = line, .usage = {}, .difference = {}};
 }
 
 // Of "greedy.cpp", "slow.py" and "broken.c" on a case.
@@ -154,7 +154,7 @@ Record ordinary() {
   add_implementation(record, "greedy.cpp", "C++ source");
   add_implementation(record, "slow.py", "Python source");
   add_implementation(record, "broken.c", "C source");
-  record.protections_off = {"no private file system (bubblewrap is not installed)"};
+  record.protections_off = {Message("no private file system (bubblewrap is not installed)")};
   for (std::uint64_t number = 1; number <= 20; ++number) {
     const std::string name = "data/" + std::to_string(number) + ".in";
     CaseRecord& each = record.cases.emplace_back(
@@ -182,16 +182,17 @@ Record ordinary() {
 
 Record hostile() {
   Record record = ordinary();
-  record.protections_off.push_back(kHostile);
+  record.protections_off.push_back(Message(kHostile));
   record.interrupted = true;
   record.implementations[2].name = record.implementations[2].spec = kHostile;
   record.implementations[2].diagnosis.mistakes = {{kHostile, Message(kHostile), kHostile}};
-  record.implementations[4].diagnosis = {.examined = 1, .common = kHostile};
+  record.implementations[4].diagnosis = {.examined = 1, .common = Message(kHostile)};
   record.cases[0].name = record.cases[0].words = kHostile;
-  record.cases[2].outcomes[3].reason = kHostile + std::string(1'000'000, 'x');
+  record.cases[2].outcomes[3].reason = Message(kHostile + std::string(1'000'000, 'x'));
   for (DiffFinding& finding : record.findings) {
     CaseOutcome& outcome = record.cases[finding.case_number - 1].outcomes[finding.implementation];
-    outcome.reason = outcome.difference->complaints = outcome.difference->command = kHostile;
+    outcome.reason = Message(kHostile);
+    outcome.difference->complaints = outcome.difference->command = kHostile;
     finding.outcome = outcome;
   }
   Difference& difference = *record.cases[0].outcomes[2].difference;
