@@ -62,7 +62,7 @@ TEST(Participant, that_is_built_in_and_throws_is_our_failure) {
   problem.implementations.push_back(bad);
   const auto run = make_participant(problem, "bad", {})->run({"", std::nullopt});
   EXPECT_EQ(run.failure, Verdict::judge_error);
-  EXPECT_EQ(run.reason, "a table is missing");
+  EXPECT_EQ(run.reason.english(), "a table is missing");
   EXPECT_EQ(run.output, "so far");
 }
 
@@ -91,7 +91,7 @@ TEST(CompareCases, blames_nobody_where_the_reference_contradicts_the_expected_an
     EXPECT_EQ(verdict_of("optimized", mistake).verdict, Verdict::wrong_answer) << id;
     const CaseOutcome contradicted = verdict_of(mistake, "optimized");
     EXPECT_EQ(contradicted.verdict, Verdict::judge_error) << id;
-    EXPECT_NE(contradicted.reason.find("please report it"), std::string::npos) << contradicted.reason;
+    EXPECT_NE(contradicted.reason.english().find("please report it"), std::string::npos) << contradicted.reason.english();
   }
 }
 

@@ -6,6 +6,7 @@
 
 #include "game/duck_chess_engine.h"
 #include "problems/duck_chess/rules.h"
+#include "text/message.h"
 
 namespace quack {
 

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "problems/primitive_chess/rules.h"
+#include "text/message.h"
 
 namespace quack {
 
