@@ -26,7 +26,8 @@ TEST(Suites, hold_few_valid_inputs_no_two_alike_with_their_answers) {
       for (const SuiteInput& input : inputs) {
         judge::MemorySource source(input.input);
         const Validated validated = problem.validate(source, problem.max_count);
-        EXPECT_FALSE(validated.fault) << problem.id << ' ' << input.name << ": " << to_text(*validated.fault, "input").english();
+        EXPECT_FALSE(validated.fault) << problem.id << ' ' << input.name << ": "
+                                      << to_text(*validated.fault, "input").english();
         EXPECT_TRUE(texts.insert(input.input).second) << problem.id << ' ' << input.name << " is there twice";
         EXPECT_TRUE(input.purpose.ends_with('.')) << input.name;
         EXPECT_TRUE(input.made_by.starts_with("quackcheck gen -p " + problem.id)) << input.made_by;
