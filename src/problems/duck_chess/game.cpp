@@ -87,7 +87,7 @@ Game duckchess_game() {
   Game game = duck_game(duckchess_variant(), optimized::duck_chess_start());
   game.id = "duckchess";
   game.aliases = {"P5380", "duck-chess", "THUPC2019"};
-  game.title = "Duck chess";
+  game.title = tr_later("Duck chess");
   game.origin = "THUPC 2019; Luogu P5380";
   game.sample_input =
       "18\n0 0 7 0\n9 0 8 0\n0 1 1 3\n0 2 2 0\n0 3 1 2\n0 4 0 3\n9 4 8 4\n3 2 2 3\n7 0 4 2\n7 0 5 3\n9 2 7 4\n"
@@ -114,7 +114,7 @@ Game duckchess_remix_game() {
   Game game = duck_game(remix_variant(), optimized::duck_chess_remix_start());
   game.id = "duckchess-remix";
   game.aliases = {"remix", "duck-chess-remix"};
-  game.title = "Duck chess, the English remix";
+  game.title = tr_later("Duck chess, the English remix");
   game.origin = "\"Simulating Duck Chess Move Sequences\"";
   game.sample_input = "4\n10 5 9 5\n1 5 2 5\n9 5 8 5\n10 2 8 3\n";
   game.sample_answer = "captain None No Continue\ncaptain None No Continue\nhorse None No Continue\n";

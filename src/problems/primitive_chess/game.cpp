@@ -47,7 +47,7 @@ Game primitive_chess_game() {
   game.id = "primitive-chess";
   game.aliases = {"P14549", "primitive", "pc"};
   game.clauses = primitive_clauses();
-  game.title = "Primitive chess";
+  game.title = tr_later("Primitive chess");
   game.origin = "IO 2024, problem 3; Luogu P14549";
   game.item_name = tr_later("case");
   game.independent_items = true;
