@@ -143,7 +143,7 @@ std::vector<Findings::Group> Findings::groups_of(const Participants& participant
     group.smallest = &sample;
     group.finding.mistake = mistake;
     std::tie(group.finding.verdict, group.finding.clause, std::ignore) = key;
-    group.finding.bucket = tr(std::get<2>(key));
+    group.finding.bucket = std::get<2>(key);
   };
   for (const auto& [key, kind] : program.kinds) {
     // Differences of one kind may come from several mistakes: each sample speaks for itself, the first for the rest.
