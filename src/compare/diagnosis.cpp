@@ -18,7 +18,7 @@ constexpr std::size_t kExtended = 8;      // sets of each size that are extended
 constexpr std::size_t kReplaced = 2;      // sets of each size in which other mistakes are tried
 constexpr std::size_t kTargets = 5;       // runs of each in one of which an extension must write more of the output
 constexpr std::size_t kWrongItems = 60, kRightItems = 100;  // that are looked at where each is a run
-constexpr std::uint64_t kWhole = 1000;                       // the score of a run that is written to the end
+constexpr std::uint64_t kWhole = 1000;                      // the score of a run that is written to the end
 constexpr std::uint64_t kLeastShown = 2,
                         kPartShown = 8;  // runs that each mistake explains alone in a set that leaves something open
 constexpr std::size_t kClauses = 8;      // wrong runs whose clauses count
