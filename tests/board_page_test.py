@@ -106,6 +106,39 @@ class BoardPage(PageTest):
                 self.open(page=page)
                 self.assertIn("red to move" if language.startswith("en") else "轮到红方走", self.status())
 
+    def test_a_change_of_language_leaves_everything_else_as_it_is(self):
+        seen = lambda: self.script("(() => { const {at, start, steps, found} = game; return [at, start, steps.map(({item_text, answer}) => "
+                                   "[item_text, answer]), found, surface.chosen, surface.refused?.item_text, surface.flipped, people.opponent, "
+                                   "editor.on, editor.cells, [...document.querySelectorAll('textarea, select, #position')].map((each) => each.value), "
+                                   "[...document.querySelectorAll('details')].map((each) => each.open)]; })()")
+        self.open()
+        self.paste("input", SAMPLE)
+        self.paste("output", self.answer.replace("NA;yes;no", "NA;no;no"))
+        self.press_button("Read it")
+        self.choose("Players", "random")
+        self.click("6 6", "7 6")  # it can't go there
+        self.script("void ['rules', 'position-panel'].forEach((id) => (document.getElementById(id).open = true))")
+        self.press("f")
+        for begin in ("null", "startEditing()"):
+            self.script(begin)
+            self.until(lambda: self.all("#rules .board"), "the rules")
+            state, english = seen(), self.read("body")
+            self.press_button("中文")
+            self.until(lambda: self.read("#rules summary") == ["规则"], "Chinese")
+            self.assertEqual(seen(), state)
+            self.assertIn("输出第 16 行错误：应为 “blue captain;NA;yes;no”，实为 “blue captain;NA;no;no”。", self.notice())
+            self.assertEqual((self.find("#read").text, self.find("#list thead").text), ("读入", "操作 正确输出 你的程序"))
+            self.press_button("English")
+            self.assertEqual((seen(), self.read("body")), (state, english))
+
+    def test_a_complaint_is_said_in_the_other_language_too(self):
+        for fragment, english, chinese in (("#problem=chess", "This link is damaged", "链接已损坏"),
+                                           ("#problem=primitive-chess&position=R 1", "one piece of each player", "双方各一个棋子")):
+            self.open(fragment)
+            self.assertIn(english, self.notice())
+            self.press_button("中文")
+            self.assertIn(chinese, self.notice())
+
     def test_it_fits_every_screen(self):
         for size in SIZES:
             self.size(*size)
@@ -151,7 +184,7 @@ class BoardPage(PageTest):
         self.assertEqual(self.what("9 4"), "blue captain")
         self.press("r")
         self.assertEqual(self.what("8 4"), "blue captain")
-        self.press_button("go to 1")
+        self.press_button("go to operation 1")
         self.assertIn("blue to move", self.status())
         self.click("9 4", "8 4")
         self.assertEqual(len(self.all("#list tbody tr")), 2)

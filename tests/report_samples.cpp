@@ -1,14 +1,14 @@
 // Writes reports of `diff` for those who look at them from outside: report_format_test.py, report_page_test.py and
 // chinese_page_test.py. The records are made here, since no program takes the same time twice.
 //
-//   report-samples DIRECTORY
+//   report-samples DIRECTORY [zh]
 //
 // "ordinary": five implementations of duck chess on 20 cases, with every verdict there is. "greedy.cpp" gives two wrong
 // lines of the sample, case 1, minimized to two operations; "slow.py" runs out of time on case 3. "hostile": the same
 // with texts that a hostile program printed, in every place that takes one. "large": 100 implementations on 1000 cases,
 // a tenth of the outcomes failed; 300 of them in full, with 18 boards each. "twice": two cases have one name. "boards":
-// two programs fail in the same way. "wrong" and "unsure": one program. In DIRECTORY are NAME.text, .json, .junit and
-// .html, and "ordinary.brief".
+// two programs fail in the same way. "wrong" and "unsure": one program. With `zh` they are in Chinese. In DIRECTORY are
+// NAME.text, .json, .junit and .html, and "ordinary.brief".
 
 #include <fstream>
 #include <iostream>
@@ -274,9 +274,10 @@ void write_all(const std::string& directory) {
 }  // namespace quack
 
 int main(int count, char** words) {
-  if (count != 2) {
-    std::cerr << "usage: report-samples DIRECTORY\n";
+  if (count < 2) {
+    std::cerr << "usage: report-samples DIRECTORY [zh]\n";
     return 2;
   }
+  if (count > 2) quack::set_language(quack::MessageLanguage::chinese);
   quack::write_all(words[1]);
 }

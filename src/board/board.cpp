@@ -33,7 +33,7 @@ const ProblemBoard& board_of(std::string_view problem) {
   return duckchess_board();
 }
 
-Json json_of(const std::vector<Step>& steps, std::string_view error, std::string_view disagreement) {
+Json json_of(const std::vector<Step>& steps, const Message& error, const Message& disagreement) {
   std::vector<Json> all;
   for (const Step& step : steps) all.push_back(json_of(step));
   return object({member("steps", all), member("error", error), member("disagreement", disagreement)});
@@ -58,11 +58,12 @@ Json problems() {
     std::vector<Json> clauses;
     for (const PieceWord& piece : each->pieces()) {
       pieces.push_back(object({member("letter", std::string(1, piece.letter)), member("name", piece.name),
-                               member("symbol", piece.symbol), member("side", piece.side)}));
+                               member("symbol", piece.symbol), member("kind", piece.kind),
+                               member("player", piece.player), member("side", piece.side)}));
     }
     for (const Clause& clause : each->clauses())
-      clauses.push_back(object({member("id", clause.id), member("sentence", clause.sentence)}));
-    all.push_back(object({member("id", each->id), member("title", each->title), member("movers", each->movers),
+      clauses.push_back(object({member("id", clause.id), member("sentence", tr(clause.sentence))}));
+    all.push_back(object({member("id", each->id), member("title", tr(each->title)), member("movers", each->movers),
                           member("has_cases", each->cases != nullptr), member("start", each->start()),
                           member("pieces", pieces), member("clauses", clauses)}));
   }

@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "game/duck_chess_engine.h"
+#include "text/message.h"
 
 // The interface of the board to the program itself; problem_board.h has what the page asks.
 namespace quack::web {
@@ -13,6 +14,6 @@ bool has_board(std::string_view problem);
 
 // Plays the operation with both: "the reference says …, the optimized engine says …", or empty where they agree in
 // what came of it, what stands where, and what can be played then.
-std::string disagreement(DuckChessEngine& reference, DuckChessEngine& optimized, Operation operation);
+Message disagreement(DuckChessEngine& reference, DuckChessEngine& optimized, Operation operation);
 
 }  // namespace quack::web

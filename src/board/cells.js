@@ -1,7 +1,8 @@
 // The cells of the board: which is chosen, and how each is called.
 
-import {pieceOf} from "../report/pages/board.js";
-import {tr} from "./tr.js";
+import {numbersAt, pieceOf} from "../report/pages/board.js";
+import {enumerated} from "../report/pages/text.js";
+import {tr} from "../report/pages/tr.js";
 
 export const surface = {
   now: null, // what boardNow gave
@@ -17,10 +18,7 @@ export const keyOf = ([row, column]) => `${row} ${column}`;
 export const placeOf = (key) => key.split(" ").map(Number);
 
 // As the input numbers it: "7 0".
-export const numbersOf = (key) => {
-  const [row, column] = placeOf(key);
-  return `${surface.now.top_row + surface.now.row_step * row} ${surface.now.left_column + column}`;
-};
+export const numbersOf = (key) => numbersAt(surface.now, ...placeOf(key));
 export const itemOf = (from, to) => `${numbersOf(from)} ${numbersOf(to)}`;
 
 // A cell in words for a screen reader: its piece and what can be done there.
@@ -30,5 +28,5 @@ export function cellWords(cells, key, targets) {
   const words = [letter ? pieceOf(letter).name : tr("empty"), numbersOf(key)];
   if (key === surface.chosen) words.push(tr("chosen"));
   if (targets.includes(key)) words.push(letter ? tr("can be captured") : tr("can be reached"));
-  return words.join(", ");
+  return enumerated(words);
 }

@@ -20,16 +20,16 @@ Position chosen_start;
 std::pair<int, int> place_of(Cell cell) { return {kRowCount - 1 - cell.x, cell.y}; }
 
 // Both engines on the whole input: where they differ first.
-std::string first_disagreement(const DuckVariant& variant, std::string_view input) {
+Message first_disagreement(const DuckVariant& variant, std::string_view input) {
   reference::DuckChess reference(variant.start(), variant.check_rule);
   optimized::DuckChess optimized(variant.start(), variant.check_rule);
   judge::MemorySource source(input);
   judge::DuckReader reader(source, *variant.dialect);
   for (std::uint64_t item = 1;; ++item) {
     const auto operation = reader.next();
-    if (!operation) return "";
-    const std::string differs = disagreement(reference, optimized, *operation);
-    if (!differs.empty()) return "operation " + std::to_string(item) + ": " + differs;
+    if (!operation) return {};
+    const Message differs = disagreement(reference, optimized, *operation);
+    if (!differs.empty()) return tr("{}: {}", tr("operation {}", item), differs);
   }
 }
 
@@ -42,12 +42,12 @@ Json duck_steps(const DuckVariant& variant, std::string_view input) {
     const auto step = trace.next();
     steps.push_back({.frame = std::move(frame),
                      .position = to_text(step->after),
-                     .explained = std::string(lines[steps.size()]),
+                     .explained = Message(std::string(lines[steps.size()])),
                      .valid = step->outcome.valid(),
                      .check = step->outcome.check,
                      .over = step->outcome.over || step->ended_by > 0});
   }
-  return json_of(steps, whole.fault ? judge::to_text(*whole.fault, "input").shown() : "",
+  return json_of(steps, whole.fault ? judge::to_text(*whole.fault, "input") : Message(),
                  first_disagreement(variant, input));
 }
 
@@ -65,11 +65,12 @@ Json duck_position(const DuckVariant& variant) {
   std::vector<std::pair<int, int>> own;
   for (const Cell cell : kAllCells)
     if (const auto piece = start.at(cell); piece && piece->side == start.side_to_move) own.push_back(place_of(cell));
-  return object({member("board", to_text(start).substr(0, to_text(start).find(' '))),
-                 member("to_move", name(start.side_to_move)), member("top_row", dialect.row({kRowCount - 1, 0})),
-                 member("row_step", dialect.row({0, 0}) - dialect.row({1, 0})),
-                 member("left_column", dialect.column({0, 0})), member("moves", places), member("own", own),
-                 member("disagreement", same ? "" : "the engines give different moves in " + to_text(start))});
+  return object(
+      {member("board", to_text(start).substr(0, to_text(start).find(' '))),
+       member("to_move", word_of(start.side_to_move)), member("top_row", dialect.row({kRowCount - 1, 0})),
+       member("row_step", dialect.row({0, 0}) - dialect.row({1, 0})), member("left_column", dialect.column({0, 0})),
+       member("moves", places), member("own", own),
+       member("disagreement", same ? Message() : tr("the engines give different moves in {}", to_text(start)))});
 }
 
 Json duck_wrong_line(const DuckVariant& variant, std::string_view input, std::string_view output) {
@@ -110,7 +111,7 @@ Json duck_reply(const DuckVariant& variant, std::uint64_t seed) {
     if (best.empty()) most = gain;
     if (gain == most) best.push_back(operation);
   }
-  if (best.empty()) return error("there is no move");
+  if (best.empty()) return error(tr("there is no move"));
   const Operation operation = best[seed % best.size()];
   return object({member("move", std::vector{place_of(operation.from), place_of(operation.to)})});
 }
@@ -120,8 +121,7 @@ template <DuckVariant (*variant_of)(), auto use>
 constexpr auto begun = [](std::string_view position, auto... arguments) {
   const auto read = position_from_text(position);
   if (const auto* wrong = std::get_if<PositionTextError>(&read))
-    return error("position:" + std::to_string(wrong->column) + ": expected " + wrong->expected + ", found " +
-                 wrong->found);
+    return error(tr("position:{0}: expected {1}, found {2}", wrong->column, wrong->expected, wrong->found));
   chosen_start = std::get<Position>(read);
   DuckVariant variant = variant_of();
   variant.start = [] { return chosen_start; };
@@ -146,24 +146,28 @@ constexpr ProblemBoard duck_board(std::string_view id, std::string_view title) {
 
 }  // namespace
 
-std::string disagreement(DuckChessEngine& reference, DuckChessEngine& optimized, Operation operation) {
+Message disagreement(DuckChessEngine& reference, DuckChessEngine& optimized, Operation operation) {
   const Outcome left = reference.play(operation);
   const Outcome right = optimized.play(operation);
-  if (left != right) return "the reference says " + to_text(left) + ", the optimized engine says " + to_text(right);
-  if (reference.position() != optimized.position()) {
-    return "the reference has " + to_text(reference.position()) + ", the optimized engine has " +
-           to_text(optimized.position());
-  }
-  return reference.moves() == optimized.moves() ? "" : "the engines give different moves";
+  const auto differing = [](const std::string& one, const std::string& other) {
+    return tr("the reference says {0}, the optimized engine says {1}", one, other);
+  };
+  if (left != right) return differing(to_text(left), to_text(right));
+  if (reference.position() != optimized.position())
+    return differing(to_text(reference.position()), to_text(optimized.position()));
+  return reference.moves() == optimized.moves()
+             ? Message()
+             : tr("the engines give different moves in {}", to_text(reference.position()));
 }
 
 const ProblemBoard& duckchess_board() {
-  static constexpr ProblemBoard kBoard = duck_board<duckchess_variant>("duckchess", "Duck chess");
+  static constexpr ProblemBoard kBoard = duck_board<duckchess_variant>("duckchess", tr_later("Duck chess"));
   return kBoard;
 }
 
 const ProblemBoard& remix_board() {
-  static constexpr ProblemBoard kBoard = duck_board<remix_variant>("duckchess-remix", "Duck chess, the English remix");
+  static constexpr ProblemBoard kBoard =
+      duck_board<remix_variant>("duckchess-remix", tr_later("Duck chess, the English remix"));
   return kBoard;
 }
 

@@ -15,6 +15,9 @@ export async function loadEngines() {
   engines._initialize();
 }
 
+// From now on the engines answer in Chinese, or in English.
+export const speakChinese = (chinese) => engines.speak(chinese);
+
 export function ask(...fields) {
   const encoded = fields.map((field) => new TextEncoder().encode(field));
   const size = encoded.reduce((sum, field) => sum + field.length + 1, 0);

@@ -3,6 +3,7 @@
 #include <string>
 
 #include "board/problem_board.h"
+#include "text/message.h"
 
 // The face towards JavaScript. It writes a question to `room`, fields with kFieldEnd after each, the first of them the
 // name of a member of ProblemBoard; `ask` gives where the answer is, `answer_size` how long.
@@ -14,6 +15,7 @@ using namespace quack;              // NOLINT(google-build-using-namespace)
 constexpr char kFieldEnd = '\xff';  // no byte of UTF-8
 using Question = std::array<std::string_view, 5>;
 
+MessageLanguage language = MessageLanguage::english;
 std::string question;
 std::string answer;
 
@@ -42,6 +44,12 @@ std::string answer_to(const Question& fields) {
 extern "C" void* __cxa_allocate_exception(std::size_t /*size*/) { __builtin_trap(); }
 extern "C" void __cxa_throw(void* /*thrown*/, void* /*type*/, void (* /*destroy*/)(void*)) { __builtin_trap(); }
 
+// Answers are in Chinese from now on, or in English.
+QUACK_EXPORT(speak) void speak(bool chinese) {
+  set_language(MessageLanguage::chinese);  // beside English, as some texts are made once
+  language = chinese ? MessageLanguage::chinese : MessageLanguage::english;
+}
+
 QUACK_EXPORT(room) char* room(std::size_t size) {
   question.resize(size);
   return question.data();
@@ -54,6 +62,7 @@ QUACK_EXPORT(ask) const char* ask() {
     field = rest.substr(0, rest.find(kFieldEnd));
     rest.remove_prefix(std::min(field.size() + 1, rest.size()));
   }
+  const ShownIn shown_in(language);
   answer = answer_to(fields);
   return answer.data();
 }

@@ -6,9 +6,11 @@ import {ask} from "./engines.js";
 export const game = {
   problem: null, // of ask("problems")
   start: "",
+  input: "", // its operations, as they were given
   steps: [], // what came of each operation (board/problem_board.h)
   at: 0,
-  found: null, // the lines of a program's output, where one was given
+  output: null, // of a program, where one was given
+  found: null, // its lines
   wrong: null, // the first of them that is wrong
   error: "", // of the input that was pasted
   given: null, // the judge input and the output that a link holds, where it holds these
@@ -40,15 +42,26 @@ export function boardNow() {
   return {...step, board: step.after, moves: [], own: [], input: ""};
 }
 
-// Begins a game with the operations of an input. Returns an error's text, and then the game is as it was.
+// What is wrong with a position or with the operations that follow; "" if nothing is.
+export const errorIn = (problem, start, input) => ask("steps", problem.id, start, input).error;
+
+// Begins a game with the operations of an input. Returns false if that is no position, and then the game is as it was.
 export function begin(problem, start, input) {
-  const position = ask("position", problem.id, start);
-  if (position.error) return position.error;
   const answer = ask("steps", problem.id, start, input);
-  Object.assign(game, {problem, start, at: 0, found: null, wrong: null, ...answer});
+  if (!answer.steps) return false;
+  Object.assign(game, {problem, start, input, at: 0, output: null, found: null, wrong: null, ...answer});
   setPieces(problem.pieces);
   editor.on = false;
-  return "";
+  return true;
+}
+
+// The same game in the words of the problem that is given, which is the same in another language.
+export function beginAgain(problem) {
+  const [{start, input, at, output}, {on}] = [game, editor];
+  begin(problem, start, input);
+  if (output !== null) compareWith(output);
+  game.at = at;
+  editor.on = on;
 }
 
 // Plays an operation after those on the board; those that were undone are forgotten.
@@ -67,6 +80,7 @@ export function outcomeOf(item) {
 
 // Compares a program's output with the game.
 export function compareWith(output) {
+  game.output = output;
   game.found = output.replace(/\n$/, "").split("\n");
   game.wrong = ask("wrong_line", game.problem.id, game.start, gameInput(), output);
 }

@@ -1,8 +1,8 @@
 // A link holds the whole game, as text: problem, position, operations, and how far it has been played; or, as `play` and
 // the reports write it, a judge input and a program's output.
 
-import {tr} from "./tr.js";
-import {begin, game, gameInput} from "./game.js";
+import {tr} from "../report/pages/tr.js";
+import {begin, errorIn, game, gameInput} from "./game.js";
 
 const LONGEST_LINK = 16000; // characters; browsers take more, chats and mail do not
 
@@ -27,17 +27,27 @@ export function linkOfGame() {
   return link.length > LONGEST_LINK ? null : link;
 }
 
-// Begins the game of a link. Returns what is wrong with it, or "". Links made by hand need no sum.
-export function followLink(fragment, problems) {
-  const words = new URLSearchParams(fragment.replace(/^#/, ""));
+const partsOf = (link, problems) => {
+  const words = new URLSearchParams(link.replace(/^#/, ""));
   const problem = problems.find((each) => each.id === words.get("problem"));
+  return {words, problem, start: words.get("position") || problem?.start, input: words.get("input") || "0\n"};
+};
+
+// Says what is wrong with a link, or "". Links made by hand need no sum.
+export function errorInLink(link, problems) {
+  const {words, problem, start, input} = partsOf(link, problems);
   if (!problem) return tr("This link is damaged: it names no problem that the board knows.");
   if (words.has("sum") && words.get("sum") !== checksum(signed(words)))
     return tr("This link is damaged: it was cut or changed on its way. Ask for it again, or for the game as a file.");
+  const error = errorIn(problem, start, input);
+  return error && tr("This link does not hold a game: {0}", error);
+}
+
+// Begins the game of a link with which nothing is wrong.
+export function followLink(link, problems) {
+  const {words, problem, start, input} = partsOf(link, problems);
   game.given = words.has("judge") ? [words.get("judge"), words.get("output") || ""] : null;
-  const error = begin(problem, words.get("position") || problem.start, words.get("input") || "0\n") || game.error;
-  if (error) return tr("This link does not hold a game: {0}", error);
+  begin(problem, start, input);
   const at = words.has("at") ? Number(words.get("at")) || 0 : game.steps.length;
   game.at = Math.max(0, Math.min(at, game.steps.length));
-  return "";
 }

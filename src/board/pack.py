@@ -1,8 +1,8 @@
 """Packs the board into one HTML file: pack.py OUTPUT.html OUTPUT.inc SHELL.html PAGE.html ENGINES.wasm FILE…
 
 Of the other files the styles (.css) and the scripts (.js) each become one element, in the order given, allowed by their
-hashes; the engines are packed with gzip, as base64; translations (.po) are put in as JSON. SHELL.html is that of the
-reports. OUTPUT.inc is the same page as C++ string literals. The same bytes for the same files.
+hashes; the engines are packed with gzip, as base64; the translations (.po) of what stands in the scripts and PAGE.html are
+put in as JSON. SHELL.html is that of the reports. OUTPUT.inc is the same page as C++ string literals. The same bytes for the same files.
 """
 
 import base64
@@ -30,19 +30,25 @@ def hash_of(text):
     return "'sha256-" + base64.b64encode(hashlib.sha256(text.encode()).digest()).decode() + "'"
 
 
+def messages(scripts):
+    """{English: Chinese} of the messages in the scripts."""
+    known = [map(json.loads, pair) for pair in re.findall(r'^msgid (".+")\nmsgstr (".*")', joined(".po"), re.M)]
+    return {english: chinese for english, chinese in known if english and english in scripts}
+
+
 style, script = joined(".css"), one_script(joined(".js"))
 text = shell.read_text("utf-8")
 for mark, value in (
+    ("{{LANGUAGE}}", ""),
     ("{{STYLE_SOURCE}}", f"{hash_of(style)}"),
     ("{{SCRIPT_SOURCE}}", f"{hash_of(script)} 'wasm-unsafe-eval'"),
     ("{{TITLE}}", "QuackCheck: the board"),
     ("{{STYLE}}", style),
     ("{{BOARD}}", ""),
-    ("{{LANGUAGE}}", ""),
     ("{{MAIN}}", page.read_text("utf-8")),
     ("{{ENGINES}}", base64.b64encode(gzip.compress(engines.read_bytes(), mtime=0)).decode()),
     ("{{DATA}}", "null"),
-    ("{{MESSAGES}}", json.dumps(joined(".po"), ensure_ascii=False).replace("<", "\\u003c")),
+    ("{{MESSAGES}}", json.dumps(messages(script + page.read_text("utf-8")), ensure_ascii=False).replace("<", "\\u003c")),
     ("{{SCRIPT}}", script),
 ):
     if mark not in text:

@@ -1,8 +1,8 @@
 // The page around the board: the text beside it, the list of operations, the buttons.
 
-import {copyable, element, fieldsShown} from "../report/pages/text.js";
-import {sides} from "../report/pages/board.js";
-import {tr} from "./tr.js";
+import {copyable, element, fieldsShown, itemAt} from "../report/pages/text.js";
+import {playerOf, sides} from "../report/pages/board.js";
+import {tr, tr_plural} from "../report/pages/tr.js";
 import {ask} from "./engines.js";
 import {add, editor, game, inputOf, isOver, lastStep, show} from "./game.js";
 import {linkOfGame} from "./link.js";
@@ -15,8 +15,7 @@ export const problems = [];
 
 // The words about the position: whose turn, what the engines say, what was refused.
 function statusWords() {
-  const mover = game.problem.pieces.find((piece) => piece.name.startsWith(surface.now.to_move));
-  const second = mover.side === sides[1];
+  const second = surface.now.to_move === playerOf(sides[1]);
   const turn = isOver() ? tr("The game is over.") : tr("{0} to move.", surface.now.to_move);
   const line = element(
     "p",
@@ -31,9 +30,14 @@ function statusWords() {
 
 function verdictWords(answer, plies) {
   if (answer === "DRAW") return tr("a draw with best play");
-  const text = answer === "WIN" ? "wins with best play" : "loses with best play";
-  if (plies === 1) return tr("wins with best play, in 1 ply");
-  return plies ? tr(`${text}, in {0} plies`, plies) : tr(`${text}; in how many moves is known up to 400 cells`);
+  const wins = answer === "WIN";
+  if (!plies)
+    return wins
+      ? tr("wins with best play; in how many moves is known up to 400 cells")
+      : tr("loses with best play; in how many moves is known up to 400 cells");
+  return wins
+    ? tr_plural("wins with best play, in {} ply", "wins with best play, in {} plies", plies)
+    : tr_plural("loses with best play, in {} ply", "loses with best play, in {} plies", plies);
 }
 
 function showStatus() {
@@ -63,10 +67,10 @@ function explanation(step) {
     ...(surface.refused ? [step.item_text] : []),
   ];
   const {text} = ask("explained", game.problem.id, game.start, inputOf(items), items.length);
-  const clause = game.problem.clauses.find(({id}) => step.outcome.includes(` by ${id}: `));
+  const clause = game.problem.clauses.find(({id}) => step.outcome.match(/[A-Z]+-[\d.]*\d/)?.[0] === id);
   const words = text?.trim().split("\n\n").at(-1) || `${step.outcome}\n    (${clause.sentence})`;
   const lines = words.split("\n");
-  return lines.map((line) => element("p", {class: line.startsWith("    (") ? "help" : null}, line.trim()));
+  return lines.map((line) => element("p", {class: /^ {4}[(（]/.test(line) ? "help" : null}, line.trim()));
 }
 
 function addRefused() {
@@ -111,7 +115,7 @@ function operationRow(step, place, found) {
       button(String(place + 1), () => goTo(place + 1), {
         class: "plain",
         tabindex: -1,
-        "aria-label": tr("go to {0}", place + 1),
+        "aria-label": tr("go to {}", itemAt("operation", place + 1)),
       }),
     ),
     element("td", {}, element("code", {}, step.item_text)),
@@ -206,7 +210,7 @@ export function showSettings() {
   const opponents = [
     ["person", tr("two people")],
     ["random", tr("against random moves")],
-    ["engine", tr(game.problem.has_cases ? "against the perfect opponent" : "against a greedy opponent")],
+    ["engine", game.problem.has_cases ? tr("against the perfect opponent") : tr("against a greedy opponent")],
   ];
   fill("settings", [
     chooser(
@@ -233,7 +237,7 @@ export function showSettings() {
     ),
     button(tr("New game"), () => {
       newGame(game.problem, game.problem.start, "0\n");
-      notice("");
+      notice();
     }),
   ]);
 }

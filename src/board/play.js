@@ -1,19 +1,19 @@
 // Playing: a new game, going to a step, the opponent.
 
 import {announce} from "../report/pages/text.js";
-import {tr} from "./tr.js";
+import {tr} from "../report/pages/tr.js";
 import {ask} from "./engines.js";
 import {add, begin, game, isOver, lastStep, positionNow, show} from "./game.js";
 import {itemOf, keyOf, surface} from "./cells.js";
 
 export const people = {opponent: "person"};
 
+// Returns false if that is no position, and then nothing happens.
 export function newGame(problem, start, input) {
-  const error = begin(problem, start, input);
-  if (error) return error;
+  if (!begin(problem, start, input)) return false;
   Object.assign(surface, {chosen: null, refused: null});
   show();
-  return "";
+  return true;
 }
 
 export function goTo(at) {

@@ -44,10 +44,12 @@ bool place(char letter, PrimitiveCase& board_case, std::array<bool, 2>& placed) 
   return true;
 }
 
-std::variant<PrimitivePosition, std::string> position_from(std::string_view text) {
-  const auto wrong = [](std::size_t at, std::string_view expected) {
-    return "position:" + std::to_string(at + 1) + ": expected " + std::string(expected);
+std::variant<PrimitivePosition, Message> position_from(std::string_view text) {
+  const auto wrong = [](std::size_t at, const MessageArgument& expected) {
+    return tr("position:{0}: expected {1}", at + 1, expected.text());
   };
+  const Message pieces = tr("one piece of each player: R or B, r or b");
+  const Message width_above = tr("as many cells as in the rows above");
   PrimitivePosition position;
   auto& board = position.board_case;
   std::int64_t width = 0;
@@ -56,29 +58,30 @@ std::variant<PrimitivePosition, std::string> position_from(std::string_view text
   std::size_t at = 0;
   for (; at < text.size() && text[at] != ' '; ++at) {
     if (text[at] == '/') {
-      if (board.n > 1 && board.m != width) return wrong(at, "as many cells as in the rows above");
+      if (board.n > 1 && board.m != width) return wrong(at, width_above);
       width = board.m;
       board.m = 0;
       ++board.n;
     } else if (text[at] >= '0' && text[at] <= '9') {
       std::int64_t empty = 0;
       const auto [end, code] = std::from_chars(text.data() + at, text.data() + text.size(), empty);
-      if (code != std::errc{} || empty > 1000) return wrong(at, "at most 1000 cells in a row");
+      if (code != std::errc{} || empty > 1000) return wrong(at, tr("at most 1000 cells in a row"));
       board.m += empty;
       at = static_cast<std::size_t>(end - text.data()) - 1;
     } else {
       ++board.m;
-      if (!place(text[at], board, placed)) return wrong(at, "one piece of each player: R or B, r or b");
+      if (!place(text[at], board, placed)) return wrong(at, pieces);
     }
   }
-  if (board.n > 1 && board.m != width) return wrong(at, "as many cells as in the rows above");
-  if (!placed[0] || !placed[1]) return wrong(at, "one piece of each player: R or B, r or b");
+  if (board.n > 1 && board.m != width) return wrong(at, width_above);
+  if (!placed[0] || !placed[1]) return wrong(at, pieces);
   const std::string_view side = text.substr(at);
-  if (side != " 1" && side != " 2") return wrong(at, "a space and 1 or 2, the player to move");
+  if (side != " 1" && side != " 2") return wrong(at, tr("a space and 1 or 2, the player to move"));
   position.second_to_move = side == " 2";
   auto read = judge::read_primitive_input(input_of(board));
-  if (const auto* fault = std::get_if<judge::ParseError>(&read)) return wrong(0, fault->expected.shown());
-  if (to_text(position).starts_with(' ')) return wrong(0, "a board that can be drawn: at most 40 rows and 60 columns");
+  if (const auto* fault = std::get_if<judge::ParseError>(&read)) return wrong(0, fault->expected);
+  if (to_text(position).starts_with(' '))
+    return wrong(0, tr("a board that can be drawn: at most 40 rows and 60 columns"));
   return position;
 }
 
@@ -136,9 +139,9 @@ bool can_go(const PrimitivePosition& position, std::int64_t x, std::int64_t y) {
   return std::find(cells.begin(), cells.end(), std::pair(x, y)) != cells.end();
 }
 
-std::string piece_name(const PrimitivePosition& position) {
-  return "the " + frame_of(position).to_move.shown() + "'s " +
-         (position.mover().kind == PrimitiveKind::rook ? "rook" : "bishop");
+Message piece_name(const PrimitivePosition& position) {
+  return tr("the {0}'s {1}", position.second_to_move ? tr("second player") : tr("first player"),
+            position.mover().kind == PrimitiveKind::rook ? tr("rook") : tr("bishop"));
 }
 
 // One move of a game: what the rules say of it, by the reference's moves.
@@ -150,38 +153,41 @@ Step played(const PrimitivePosition& position, const std::array<std::int64_t, 4>
   step.frame.marked = {place_of(from_x, from_y), place_of(x, y)};
   step.frame.is_move = true;
   const PrimitivePiece& piece = position.mover();
-  const std::string who = piece_name(position);
-  const auto by = [&](const char* clause, const std::string& text) {
-    step.explained = (step.valid ? "valid, by " : "invalid, by ") + (clause + (": " + text));
-    step.frame.outcome = Message(step.explained);
+  const Message who = piece_name(position);
+  const auto by = [&](const char* clause, const Message& text) {
+    step.explained = step.valid ? tr("valid, by {0}: {1}", clause, text) : tr("invalid, by {0}: {1}", clause, text);
   };
   if (over) {
-    by("PC-2.2", "the game is over: a piece was captured");
+    by("PC-2.2", tr("the game is over: a piece was captured"));
   } else if (from_x != piece.x || from_y != piece.y) {
-    by("PC-2.1", cell_name(from_x, from_y) + " does not hold " + who + ", which is to move");
+    by("PC-2.1", tr("{0} does not hold {1}, which is to move", cell_name(from_x, from_y), who));
   } else if (can_go(position, x, y)) {
     step.valid = true;
     step.over = x == position.other().x && y == position.other().y;
-    by(step.over ? "PC-2.2" : "PC-1.2", who + (step.over ? " captures on " : " goes to ") + cell_name(x, y));
+    if (step.over)
+      by("PC-2.2", tr("{0} captures on {1}", who, cell_name(x, y)));
+    else
+      by("PC-1.2", tr("{0} goes to {1}", who, cell_name(x, y)));
   } else {
     const bool stays = x == from_x && y == from_y;
-    std::string why = who + " on " + cell_name(from_x, from_y) + " can't go to " + cell_name(x, y);
+    Message why = tr("{0} on {1} can't go to {2}", who, cell_name(from_x, from_y), cell_name(x, y));
     const PrimitivePosition turned{position.board_case, !position.second_to_move};
     // The other piece is in the way if it could be captured there.
     if (!stays && can_go(moved(turned, x, y), x, y)) {
       const PrimitivePiece& other = position.other();
       step.frame.blockers = {place_of(other.x, other.y)};
-      why += ": " + cell_name(other.x, other.y) + " holds " + piece_name(turned);
+      why = tr("{0}: {1} holds {2}", why, cell_name(other.x, other.y), piece_name(turned));
     }
     by(stays ? "PC-2.1" : "PC-1.2", why);
   }
+  step.frame.outcome = step.explained;
   return step;
 }
 
 struct Verdict {
   std::string answer;
   int plies = 0;  // 0: a draw, or not known
-  std::string disagreement{};
+  Message disagreement{};
   std::optional<Place> best{};
 };
 
@@ -193,18 +199,18 @@ Verdict verdict_of(const PrimitivePosition& position) {
   verdict.plies = play->plies;
   verdict.best = place_of(play->line.front().first, play->line.front().second);
   if (play->answer != optimized) {
-    verdict.disagreement = "the reference says " + verdict.answer + ", the optimized engine says " +
-                           std::string(name(optimized)) + " of " + to_text(position.turned());
+    verdict.disagreement = tr("the reference says {0}, the optimized engine says {1} of {2}", verdict.answer,
+                              name(optimized), to_text(position.turned()));
   }
   return verdict;
 }
 
 Json steps(std::string_view text, std::string_view input) {
   const auto read = position_from(text);
-  if (const auto* wrong = std::get_if<std::string>(&read)) return error(*wrong);
+  if (const auto* wrong = std::get_if<Message>(&read)) return error(*wrong);
   auto position = std::get<PrimitivePosition>(read);
   std::vector<Step> all;
-  std::string disagreement;
+  Message disagreement;
   bool over = false;
   input.remove_prefix(std::min(input.find('\n'), input.size()));
   while (const auto numbers = next_move(input)) {
@@ -223,14 +229,14 @@ Json steps(std::string_view text, std::string_view input) {
     step.over = over;
     all.push_back(std::move(step));
   }
-  return json_of(all, "", disagreement);
+  return json_of(all, {}, disagreement);
 }
 
 Json explained(std::string_view /*position*/, std::string_view /*input*/, std::uint64_t /*item*/) { return object({}); }
 
 Json position(std::string_view text) {
   const auto read = position_from(text);
-  if (const auto* wrong = std::get_if<std::string>(&read)) return error(*wrong);
+  if (const auto* wrong = std::get_if<Message>(&read)) return error(*wrong);
   const auto& position = std::get<PrimitivePosition>(read);
   const BoardFrame frame = frame_of(position);
   const Verdict verdict = verdict_of(position);
@@ -304,7 +310,7 @@ Place keeping_move(const PrimitivePosition& position, std::uint64_t seed) {
 
 Json reply(std::string_view text, std::uint64_t seed) {
   const auto read = position_from(text);
-  if (const auto* wrong = std::get_if<std::string>(&read)) return error(*wrong);
+  if (const auto* wrong = std::get_if<Message>(&read)) return error(*wrong);
   const auto& position = std::get<PrimitivePosition>(read);
   const auto best = verdict_of(position).best;
   const Place to = best ? *best : keeping_move(position, seed);
@@ -315,7 +321,7 @@ Json reply(std::string_view text, std::uint64_t seed) {
 
 const ProblemBoard& primitive_board() {
   static constexpr ProblemBoard kBoard = {.id = "primitive-chess",
-                                          .title = "Primitive chess",
+                                          .title = tr_later("Primitive chess"),
                                           .movers = "12",
                                           .start = [] { return std::string("R3/3b/4/4 1"); },
                                           .pieces = primitive_pieces,

@@ -18,8 +18,8 @@ namespace quack::web {
 
 // The answers are JSON; of a position that is not one: error alone.
 struct ProblemBoard {
-  std::string_view id, title;
-  std::string_view movers;  // what ends a position's text, by who is to move: "rb"
+  std::string_view id, title;  // the title is a message
+  std::string_view movers;     // what ends a position's text, by who is to move: "rb"
   std::string (*start)();
   std::vector<PieceWord> (*pieces)();
   std::span<const Clause> (*clauses)();
@@ -63,15 +63,16 @@ const ProblemBoard& duckchess_board();
 const ProblemBoard& remix_board();
 const ProblemBoard& primitive_board();
 
-inline Json error(std::string_view text) { return object({member("error", text)}); }
+inline Json error(const Message& message) { return object({member("error", message)}); }
 
 // A frame of `explain`'s drawings with what the page adds.
 struct Step {
   BoardFrame frame;
-  std::string position{}, explained{};
+  std::string position{};
+  Message explained{};
   bool valid = false, check = false, over = false;
 };
-Json json_of(const std::vector<Step>& steps, std::string_view error, std::string_view disagreement);
+Json json_of(const std::vector<Step>& steps, const Message& error, const Message& disagreement);
 
 // ProblemBoard::wrong_line, by the right output and what gives the reason for a line.
 using ReasonOf = std::function<std::optional<LineReason>(const judge::LineDifference& difference)>;

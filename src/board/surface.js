@@ -16,7 +16,7 @@ import {
   setPieces,
   spread,
 } from "../report/pages/board.js";
-import {tr} from "./tr.js";
+import {tr} from "../report/pages/tr.js";
 import {add, boardNow, editor, game, isOver, lastStep, outcomeOf, show} from "./game.js";
 import {cellWords, itemOf, keyOf, numbersOf, placeOf, surface} from "./cells.js";
 import {editorBoard, putPiece, typePiece} from "./editor.js";
@@ -25,21 +25,12 @@ import {letOpponentMove} from "./play.js";
 const isOwn = (key) => surface.now.own.some((place) => keyOf(place) === key);
 const targetsOf = (key) => surface.now.moves.filter(([from]) => keyOf(from) === key).map(([, to]) => keyOf(to));
 
-const GLYPHS = {
-  captain: "王",
-  guard: "士",
-  elephant: "象",
-  horse: "马",
-  car: "车",
-  duck: "鸭",
-  soldier: "兵",
-  rook: "车",
-  bishop: "象",
-};
+// By the letters of the first side.
+const GLYPHS = {C: "王", G: "士", E: "象", H: "马", R: "车", D: "鸭", S: "兵", B: "象"};
 
 function pieceSet(problem) {
   if (!surface.glyphs) return problem.pieces;
-  return problem.pieces.map((piece) => ({...piece, symbol: GLYPHS[piece.name.split(" ").at(-1)]}));
+  return problem.pieces.map((piece) => ({...piece, symbol: GLYPHS[piece.letter.toUpperCase()]}));
 }
 
 // Cells as buttons of a grid: names for screen readers, one of them in the order of the Tab key.
@@ -150,7 +141,7 @@ function playMove(from, to) {
   surface.chosen = null;
   show();
   announce(
-    [lastStep().outcome, isOver() ? tr("The game is over.") : tr("{0} to move.", surface.now.to_move)].join(". "),
+    [lastStep().outcome, isOver() ? tr("The game is over.") : tr("{0} to move.", surface.now.to_move)].join(tr("; ")),
   );
   letOpponentMove();
 }

@@ -1,9 +1,9 @@
 // The tools of the editor: the pieces to choose from, and what else can be done.
 
 import {element} from "../report/pages/text.js";
-import {cellsOf, pieceOf, sides, spread} from "../report/pages/board.js";
-import {tr} from "./tr.js";
-import {editor, game, positionNow, show} from "./game.js";
+import {cellsOf, pieceOf, playerOf, sides, spread} from "../report/pages/board.js";
+import {tr} from "../report/pages/tr.js";
+import {editor, errorIn, game, positionNow, show} from "./game.js";
 import {surface} from "./cells.js";
 import {button, chooser, notice} from "./widgets.js";
 import {newGame} from "./play.js";
@@ -21,15 +21,13 @@ export function startEditing() {
 
 function finishEditing(keep) {
   editor.on = false;
-  const error = keep ? newGame(game.problem, editedPosition(), "0\n") : "";
-  editor.on = Boolean(error);
-  notice(error && tr("This is not a position yet: {0}", error));
+  const [{problem}, position] = [game, editedPosition()];
+  editor.on = keep && !newGame(problem, position, "0\n");
+  if (editor.on) notice(() => tr("This is not a position yet: {0}", errorIn(problem, position, "0\n")));
+  else notice();
   show();
   focusBoard();
 }
-
-// "red" of "red horse", "first player" of "first player's rook".
-const playerOf = (side) => game.problem.pieces.find((piece) => piece.side === side).name.replace(/('s)? \w+$/, "");
 
 // The pieces to choose from, and what else can be done while editing.
 export function editorTools() {
@@ -53,9 +51,9 @@ export function editorTools() {
     element(
       "p",
       {class: "help"},
-      element("span", {}, tr("Choose a piece, then click cells; a second click takes it off again.")),
-      element("span", {class: "gap"}, " "),
-      element("span", {}, tr("By keyboard: walk to a cell and type a piece's letter, or Delete.")),
+      tr(
+        "Choose a piece, then click cells; a second click takes it off again. By keyboard: walk to a cell and type a piece's letter, or Delete.",
+      ),
     ),
     element("div", {class: "palette", role: "group", "aria-label": tr("pieces")}, ...palette),
     chooser(

@@ -27,14 +27,12 @@ export function fill(id, children) {
   enabled?.focus();
 }
 
-// One sentence, or several, each of which is translated by itself; an empty one removes the text that was there.
-export function notice(text) {
-  const sentences = [text]
-    .flat()
-    .filter(Boolean)
-    .map((each) => element("span", {}, shown(each)));
-  const words = sentences.flatMap((each, place) => (place > 0 ? [element("span", {class: "gap"}, " "), each] : [each]));
-  document
-    .getElementById("notices")
-    .replaceChildren(...(words.length > 0 ? [element("p", {class: "notice"}, ...words)] : []));
+let noticeWords = () => "";
+
+// Shows what `words` gives, in place of what was there; noticeAgain asks it once more, in another language.
+export function notice(words = () => "") {
+  noticeWords = words;
+  const text = words();
+  document.getElementById("notices").replaceChildren(text && element("p", {class: "notice"}, shown(text)));
 }
+export const noticeAgain = () => notice(noticeWords);

@@ -29,7 +29,7 @@ constexpr std::string_view kBoardPage =
 constexpr std::string_view kDefaultFile = "quackcheck-board.html";
 // The page looks there for the game to begin with, `#…` as in a link to it.
 constexpr std::string_view kGameMark = "id=\"game\">";
-constexpr std::string_view kLanguageMark = "data-language=\"";
+constexpr std::string_view kLanguageMark = "<html lang=\"";
 
 std::string page_with(const std::string& language, const std::string& game) {
   std::string page(kBoardPage);

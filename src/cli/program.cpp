@@ -156,7 +156,6 @@ int run(const std::vector<std::string>& arguments) {
   const Command command = command_called(first);
   if (asks_for_help(rest)) return help({first});
   const ParsedWords words = parse_words(rest, command.options);
-  set_page_language(words.text("lang", ""));
   return command.run(words);
 }
 

@@ -215,8 +215,6 @@ void set_pattern_language(MessageLanguage language) {
   translator() = &chinese;
 }
 
-std::string_view chinese_messages() { return kChineseMessages; }
-
 std::string translated(std::string_view text) {
   if (translator() == nullptr) return std::string(text);
   std::string result;

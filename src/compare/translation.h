@@ -22,7 +22,4 @@ void set_pattern_language(MessageLanguage language);
 // any other name it stands for a message itself. Digits after the name tell placeholders of the same name apart.
 std::string translated(std::string_view text);
 
-// src/po/zh_CN/*.po, one after the other, for pages, which are made in English and translate themselves.
-std::string_view chinese_messages();
-
 }  // namespace quack

@@ -124,6 +124,8 @@ struct BoardFrame {
 struct PieceWord {
   char letter = ' ';   // in BoardFrame::board
   Message name;        // "red horse"
+  Message kind;        // "horse"
+  Message player;      // whose it is, as in BoardFrame::to_move
   std::string symbol;  // a character or two for the drawing
   std::string side;    // "red", "blue": a class of colour
 };

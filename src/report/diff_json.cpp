@@ -72,29 +72,30 @@ ordered_json implementation_json(const ImplementationRecord& one) {
 
 ordered_json run_json(const Record& record) {
   const Limits& limits = record.limits;
-  return {{"format", "quackcheck-diff"},
-          {"format_version", kDiffFormatVersion},
-          {"quackcheck", record.version},
-          {"problem", {{"id", record.problem_id}, {"title", record.problem_title}, {"item_name", record.item_name}}},
-          {"command", record.command_line},
-          {"started", record.started},
-          {"seconds", record.seconds},
-          {"interrupted", record.interrupted},
-          {"could_not_tell", record.could_not_tell},
-          {"limits",
-           {{"cpu_ms", limits.cpu_time.count()},
-            {"wall_ms", limits.wall_time.count()},
-            {"memory_bytes", limits.memory},
-            {"output_bytes", limits.output},
-            {"processes", limits.processes}}},
-          {"protections_off", record.protections_off},
-          {"counted_by", record.counted_by},
-          {"headline", headline(record)},
-          {"known_mistakes", record.known_mistakes},
-          {"totals",
-           {{"cases", record.total_cases}, {"items", record.total_items}, {"differing_cases", record.differing_cases}}},
-          {"implementations", list_of(record.implementations, implementation_json)},
-          {"pieces", record.pieces}};
+  return {
+      {"format", "quackcheck-diff"},
+      {"format_version", kDiffFormatVersion},
+      {"quackcheck", record.version},
+      {"problem", {{"id", record.problem_id}, {"title", tr(record.problem_title)}, {"item_name", record.item_name}}},
+      {"command", record.command_line},
+      {"started", record.started},
+      {"seconds", record.seconds},
+      {"interrupted", record.interrupted},
+      {"could_not_tell", record.could_not_tell},
+      {"limits",
+       {{"cpu_ms", limits.cpu_time.count()},
+        {"wall_ms", limits.wall_time.count()},
+        {"memory_bytes", limits.memory},
+        {"output_bytes", limits.output},
+        {"processes", limits.processes}}},
+      {"protections_off", record.protections_off},
+      {"counted_by", record.counted_by},
+      {"headline", headline(record)},
+      {"known_mistakes", record.known_mistakes},
+      {"totals",
+       {{"cases", record.total_cases}, {"items", record.total_items}, {"differing_cases", record.differing_cases}}},
+      {"implementations", list_of(record.implementations, implementation_json)},
+      {"pieces", record.pieces}};
 }
 
 // `frames` writes the boards.
@@ -182,6 +183,10 @@ ordered_json page_data(const Record& record) {
   ordered_json data = {{"run", run_json(record)}};
   const Problem* const problem = find_problem(record.problem_id);
   data["run"]["problem"]["independent_items"] = problem != nullptr && problem->independent_items;
+  for (std::size_t i = 0; i < record.implementations.size(); ++i) {
+    ordered_json& diagnosis = data["run"]["implementations"][i]["diagnosis"];
+    diagnosis["is_explanation"] = record.implementations[i].diagnosis.common.english().starts_with("It ");
+  }
   data["cases"] = list_of(record.cases, [](const CaseRecord& each) -> ordered_json {
     return {{"number", each.number}, {"name", each.name}, {"items", each.items}};
   });

@@ -104,19 +104,20 @@ ordered_json score_json(const GradeRecord& record) {
 ordered_json report_json(const GradeRecord& record) {
   const Grade& grade = record.grade;
   const Problem& problem = *record.problem;
-  ordered_json json = {{"format", "quackcheck-grade"},
-                       {"format_version", kGradeFormatVersion},
-                       {"quackcheck", record.version},
-                       {"problem", {{"id", problem.id}, {"title", problem.title}, {"item_name", problem.item_name}}},
-                       {"command", record.command_line},
-                       {"directory", record.directory},
-                       {"started", record.started},
-                       {"seconds", record.seconds},
-                       {"interrupted", grade.interrupted},
-                       {"counted_by", record.counted_by},
-                       {"score", score_json(record)},
-                       {"items", grade.items},
-                       {"tests", list_of(grade.tests, test_json)}};
+  ordered_json json = {
+      {"format", "quackcheck-grade"},
+      {"format_version", kGradeFormatVersion},
+      {"quackcheck", record.version},
+      {"problem", {{"id", problem.id}, {"title", tr(problem.title)}, {"item_name", problem.item_name}}},
+      {"command", record.command_line},
+      {"directory", record.directory},
+      {"started", record.started},
+      {"seconds", record.seconds},
+      {"interrupted", grade.interrupted},
+      {"counted_by", record.counted_by},
+      {"score", score_json(record)},
+      {"items", grade.items},
+      {"tests", list_of(grade.tests, test_json)}};
   json["duplicates"] = list_of(grade.duplicates, [](const Duplicates& same) -> ordered_json {
     return {{"tests", same.tests}, {"to_the_byte", same.to_the_byte}};
   });

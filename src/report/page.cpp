@@ -8,7 +8,6 @@
 #include <utility>
 
 #include "compare/difference.h"
-#include "compare/translation.h"
 #include "problems/games.h"
 #include "report/pages.h"
 #include "report/reports.h"
@@ -71,7 +70,13 @@ Difference last_items(const Problem& problem, std::string_view input) {
   return difference;
 }
 
-std::string language_of_pages;
+// {English: Chinese} of all messages on a Chinese page.
+ordered_json messages_of_page() {
+  ordered_json messages = ordered_json::object();
+  if (language_of_run() == MessageLanguage::english) return messages;
+  for (const auto& [english, chinese] : chinese_messages()) messages[std::string(english)] = chinese;
+  return messages;
+}
 
 // JSON that can stand within a script element: no '<' ends it or begins a comment in it.
 std::string within_script(const ordered_json& data) {
@@ -136,8 +141,12 @@ void to_json(ordered_json& json, const BoardFrame& frame) {
 }
 
 void to_json(ordered_json& json, const PieceWord& piece) {
-  json = {
-      {"letter", std::string(1, piece.letter)}, {"name", piece.name}, {"symbol", piece.symbol}, {"side", piece.side}};
+  json = {{"letter", std::string(1, piece.letter)},
+          {"name", piece.name},
+          {"kind", piece.kind},
+          {"player", piece.player},
+          {"symbol", piece.symbol},
+          {"side", piece.side}};
 }
 
 void add_difference(ordered_json& json, const Difference& difference) {
@@ -158,7 +167,7 @@ void add_difference(ordered_json& json, const Difference& difference) {
 
 ordered_json game_json(const Game& game) {
   return {{"id", game.id},
-          {"title", game.title},
+          {"title", tr(game.title)},
           {"item_name", game.item_name},
           {"independent_items", game.independent_items},
           {"pieces", game.pieces.get()}};
@@ -219,21 +228,20 @@ std::string report_of(const ordered_json& json, int indent) {
   return json.dump(indent, ' ', false, ordered_json::error_handler_t::replace) + '\n';
 }
 
-void set_page_language(std::string language) { language_of_pages = std::move(language); }
-
 std::string html_page(const PageParts& parts, const nlohmann::ordered_json& data) {
   const std::string style_source = source_of({kPageStyle, parts.style});
   const std::string board = board_address();
   const std::string script_source = source_of({kPageScript, parts.script});
-  return filled(kPageShell, {{"{{STYLE_SOURCE}}", {style_source}},
+  const std::string_view language = language_of_run() == MessageLanguage::chinese ? "zh-CN" : "en";
+  return filled(kPageShell, {{"{{LANGUAGE}}", {language}},
+                             {"{{STYLE_SOURCE}}", {style_source}},
                              {"{{SCRIPT_SOURCE}}", {script_source}},
                              {"{{TITLE}}", {parts.title}},
                              {"{{STYLE}}", {kPageStyle, parts.style}},
                              {"{{BOARD}}", {board}},
-                             {"{{LANGUAGE}}", {language_of_pages}},
                              {"{{MAIN}}", {parts.main}},
                              {"{{DATA}}", {within_script(data)}},
-                             {"{{MESSAGES}}", {within_script(chinese_messages())}},
+                             {"{{MESSAGES}}", {within_script(messages_of_page())}},
                              {"{{SCRIPT}}", {kPageScript, parts.script}}});
 }
 

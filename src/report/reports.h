@@ -63,9 +63,6 @@ std::string grade_text(const testdata::GradeRecord& record, bool all);
 // The text that `fuzz` prints: a table of the targets, the findings, and a last line for scripts.
 std::string fuzz_text(const CampaignResult& result, bool color);
 
-// The language in which pages begin, "en" or "zh"; empty, as before this is called: what the browser asks for.
-void set_page_language(std::string language);
-
 // The formats one by one. JSON is by docs/diff-report.schema.json and docs/grade-report.schema.json.
 std::string diff_json(const Record& record);
 std::string grade_json(const testdata::GradeRecord& record);

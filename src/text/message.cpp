@@ -94,6 +94,8 @@ Message& Message::operator+=(const Message& more) {
   return *this;
 }
 
+std::span<const std::pair<std::string_view, std::string_view>> chinese_messages() { return kChinese; }
+
 Message translated(std::string_view english, std::span<const MessageArgument> arguments) {
   std::vector<std::string_view> texts;
   for (const auto& argument : arguments) texts.push_back(argument.text().english());

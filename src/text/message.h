@@ -97,7 +97,8 @@ Message tr(std::string_view english, const Argument&... arguments) {
   return translated(english, std::array<MessageArgument, sizeof...(arguments)>{MessageArgument(arguments)...});
 }
 
-// The message for a number of things, which is the first argument: `one` where it is 1. The translation has one form.
+// The message for a number of things, which is the first argument: `one` where it is 1. The translation is that of
+// `several`.
 template <class... Argument>
 Message tr_plural(std::string_view one, std::string_view several, std::uint64_t number, const Argument&... arguments) {
   const Message message = tr(several, number, arguments...);
@@ -106,6 +107,9 @@ Message tr_plural(std::string_view one, std::string_view several, std::uint64_t 
 
 // What the system says of an error (errno).
 Message system_message(int error);
+
+// All messages, {English, Chinese}.
+std::span<const std::pair<std::string_view, std::string_view>> chinese_messages();
 
 // Marks a text that is translated where it is shown, for scripts/translations.
 constexpr const char* tr_later(const char* english) { return english; }

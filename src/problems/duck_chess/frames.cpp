@@ -64,6 +64,8 @@ std::vector<PieceWord> duck_pieces() {
       const char letter = letter_of({side, kind});
       pieces.push_back({.letter = letter,
                         .name = word_of(Piece{side, kind}),
+                        .kind = word_of(kind),
+                        .player = word_of(side),
                         .symbol = std::string(1, letter),
                         .side = std::string(name(side))});
     }

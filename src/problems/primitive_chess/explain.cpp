@@ -248,6 +248,8 @@ std::vector<PieceWord> primitive_pieces() {
       const char letter = letter_of({.kind = kind}, is_first);
       pieces.push_back({.letter = letter,
                         .name = tr("{0}'s {1}", player_word(is_first), word_of(kind)),
+                        .kind = word_of(kind),
+                        .player = player_word(is_first),
                         .symbol = std::string(1, letter),
                         .side = is_first ? "red" : "blue"});
     }

@@ -1,6 +1,7 @@
 // A board as it stood, drawn as SVG: for the reports and for the page that plays.
 
-import {element} from "./text.js";
+import {element, itemAt, enumerated} from "./text.js";
+import {tr} from "./tr.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 export const SQUARE = 40; // side of a cell in the drawing's own units
@@ -70,33 +71,41 @@ export function arrowDrawing([from, to], kind) {
   );
 }
 
-// "red captain on 0 4, red horse on 0 1; …" for those who don't see it, each piece a text of its own, which is translated
-// by itself.
+// "red captain on 0 4, red horse on 0 1; …" for those who don't see it.
 function boardWords(cells, frame) {
   const bySide = new Map();
   for (const [rowPlace, row] of cells.entries()) {
     for (const [column, letter] of row.entries()) {
       if (letter === null) continue;
       const piece = pieceOf(letter);
-      const where = `${frame.top_row + frame.row_step * rowPlace} ${frame.left_column + column}`;
-      bySide.set(piece.side, [...(bySide.get(piece.side) || []), ", ", `${piece.name} on ${where}`]);
+      bySide.set(piece.side, [...(bySide.get(piece.side) || []), pieceWordsAt(letter, frame, rowPlace, column)]);
     }
   }
-  return [...bySide.values()].flatMap((words, place) => [...(place > 0 ? ["; "] : []), ...words.slice(1)]);
+  return [...bySide.values()].map(enumerated).join(tr("; "));
 }
 
-// The letters of the drawing and what they stand for: "C captain, …; discs are red, squares blue." where the pieces are
-// named by their sides, else each piece's name.
+// "red captain on 0 4", by row and column of the drawing.
+function pieceWordsAt(letter, frame, row, column) {
+  return tr("{0} on {1}", pieceOf(letter).name, numbersAt(frame, row, column));
+}
+
+// As the input numbers a cell: "0 4".
+export const numbersAt = (frame, row, column) =>
+  `${frame.top_row + frame.row_step * row} ${frame.left_column + column}`;
+
+// Who plays that side: "red", "first player".
+export const playerOf = (side) => [...pieceWords.values()].find((piece) => piece.side === side).player;
+
+// The letters of the drawing and what they stand for: "C captain, …; discs: red, squares: blue."
 export function pieceLegend() {
-  const pieces = [...pieceWords.values()];
-  const hasSides = sides.length === 2 && pieces.every((piece) => piece.name.startsWith(`${piece.side} `));
-  const listed = hasSides ? pieces.filter((piece) => piece.side === sides[0]) : pieces;
-  const words = listed.flatMap(({symbol, name, side}, place) => [
-    place > 0 ? ", " : "",
-    element("span", {class: /[A-Za-z]/.test(symbol) ? null : "glyph"}, `${symbol} `),
-    hasSides ? name.slice(side.length + 1) : name,
-  ]);
-  return element("p", {class: "help"}, ...words, hasSides ? `; discs are ${sides[0]}, squares ${sides[1]}.` : "");
+  const words = [...pieceWords.values()]
+    .filter((piece) => piece.side === sides[0])
+    .flatMap(({symbol, kind}, place) => [
+      place > 0 ? tr(", ") : "",
+      element("span", {class: /[A-Za-z]/.test(symbol) ? null : "glyph"}, `${symbol} `),
+      kind,
+    ]);
+  return element("p", {class: "help"}, ...words, tr("; discs: {0}, squares: {1}.", ...sides.map(playerOf)));
 }
 
 // The cells of a step's board with the cells that it names; a cell has its place as `data-place`, "row column" from the
@@ -118,7 +127,7 @@ export function boardDrawing(frame, cells, title) {
       "aria-labelledby": `${id}-title ${id}-words`,
     },
     drawn("title", {id: `${id}-title`}, title),
-    drawn("desc", {id: `${id}-words`}, ...boardWords(cells, frame)),
+    drawn("desc", {id: `${id}-words`}, boardWords(cells, frame)),
   );
   svg.style.maxWidth = `${extent[0] * 1.2}px`; // a board of few cells need not fill the page
   const isMarked = (row, column) => frame.marked.findIndex((mark) => mark[0] === row && mark[1] === column);
@@ -133,8 +142,7 @@ export function boardDrawing(frame, cells, title) {
       const place = {"data-place": `${rowPlace} ${column}`};
       group.append(drawn("rect", {class: shade + mark, x, y, width: SQUARE, height: SQUARE, ...place}));
       if (!row[column]) continue;
-      const label = `${pieceOf(row[column]).name} on ${rowLabel(rowPlace)} ${columnLabel(column)}`;
-      pieces.push(pieceDrawing(row[column], rowPlace, column, label));
+      pieces.push(pieceDrawing(row[column], rowPlace, column, pieceWordsAt(row[column], frame, rowPlace, column)));
     }
   });
   for (let column = 0; column < width; ++column) {
@@ -157,11 +165,11 @@ export function drawAttacks(board, attacks, withBlocked) {
 export const ring = ([row, column]) =>
   drawn("circle", {class: "blocker", cx: middle(column), cy: middle(row), r: SQUARE * 0.46});
 
-const isCarriedOut = (step) => step.outcome.startsWith("valid");
+const isCarriedOut = (step) => !step.after || step.after !== step.board;
 
 // The board before a step, with an arrow for what the step does.
 export function boardBefore(step, itemName) {
-  const board = boardDrawing(step, cellsOf(step.board), `The board before ${itemName} ${step.number}`);
+  const board = boardDrawing(step, cellsOf(step.board), tr("The board before {}", itemAt(itemName, step.number)));
   if (board && step.is_move) {
     board.append(arrowDrawing(step.marked, isCarriedOut(step) ? "" : "broken"), ...step.blockers.map(ring));
   }
@@ -172,7 +180,7 @@ export function boardBefore(step, itemName) {
 // changes nothing.
 export function boardAfter(step, itemName, withBlocked) {
   if (!step.after || step.after === step.board) return null;
-  const board = boardDrawing(step, cellsOf(step.after), `The board after ${itemName} ${step.number}`);
+  const board = boardDrawing(step, cellsOf(step.after), tr("The board after {}", itemAt(itemName, step.number)));
   drawAttacks(board, step.attacks, withBlocked);
   return board;
 }

@@ -2,22 +2,22 @@
 
 import {byId, fillTable, grade} from "./graded.js";
 import {element} from "./text.js";
-
-// "red horse: captures", each a text of its own, which is translated by itself.
-function featureWords({kind, outcome}) {
-  return kind === "" ? [outcome] : [kind, ": ", outcome];
-}
+import {tr} from "./tr.js";
 
 function featureTable(features) {
   const table = element("table", {class: "totals"});
   const rows = [...features]
     .sort((a, b) => (a.times > 0) - (b.times > 0))
     .map((feature) => [
-      element("span", {class: feature.times === 0 ? "never" : null}, ...featureWords(feature)),
-      feature.times === 0 ? "never" : feature.times.toLocaleString("en"),
+      element(
+        "span",
+        {class: feature.times === 0 ? "never" : null},
+        feature.kind === "" ? feature.outcome : tr("{}: {}", feature.kind, feature.outcome),
+      ),
+      feature.times === 0 ? tr("never") : feature.times.toLocaleString("en"),
       String(feature.tests),
     ]);
-  fillTable(table, ["feature", "times", "tests"], [null, "n", "n"], rows);
+  fillTable(table, [tr("feature"), tr("times"), tr("tests")], [null, "n", "n"], rows);
   return element("div", {class: "scroll"}, table);
 }
 
@@ -39,7 +39,7 @@ export function setUpCoverage() {
       {},
       element("code", {}, clause),
       meter,
-      element("span", {class: "share"}, `${exercised} of ${features.length}`),
+      element("span", {class: "share"}, tr("{} of {}", exercised, features.length)),
       element("span", {class: "sentence"}, grade.clauses[clause]),
     );
     const details = element("details", {}, summary);

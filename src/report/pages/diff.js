@@ -1,7 +1,8 @@
 // The overview, and going from one view to another.
 
-import {VERDICTS, badge, copyable, counted, durationWords, element, memoryWords, shown} from "./text.js";
-import {fact, setUpHead, startedWords} from "./shell.js";
+import {VERDICTS, badge, copyable, durationWords, element, itemsWords, memoryWords, shown} from "./text.js";
+import {tr, tr_plural} from "./tr.js";
+import {fact, setUpHead, startedWords, tookWords} from "./shell.js";
 import {cases, implementations, linked, outcomeWords, report} from "./report.js";
 import {
   FINDING_COLUMNS,
@@ -27,34 +28,46 @@ const overview = document.getElementById("overview");
 const {headline} = run;
 
 function bytesWords(bytes) {
-  return bytes % 1048576 === 0 ? `${bytes / 1048576} MB` : counted(bytes, "byte");
+  return bytes % 1048576 === 0 ? `${bytes / 1048576} MB` : tr_plural("{} byte", "{} bytes", bytes);
 }
 
 function limitsWords() {
   const {cpu_ms: cpu, wall_ms: wall, memory_bytes: memory, output_bytes: output, processes} = run.limits;
-  const time = `${cpu / 1000} s of CPU time, ${wall / 1000} s in all`;
-  return `${time}, ${bytesWords(memory)} of memory, ${bytesWords(output)} of output, processes at a time: ${processes}`;
+  return tr(
+    "{0} s of CPU time, {1} s in all, {2} of memory, {3} of output, processes at a time: {4}",
+    cpu / 1000,
+    wall / 1000,
+    bytesWords(memory),
+    bytesWords(output),
+    processes,
+  );
 }
 
 function summaryWords() {
   const {cases: total, items} = run.totals;
-  const compared = `${counted(implementations.length, "implementation")} on ${counted(total, "case")}`;
-  const words = [
-    `${compared} (${counted(items, run.problem.item_name)})`,
-    startedWords(run.started),
-    `${run.seconds.toFixed(1)} s`,
-  ];
+  const compared = tr_plural(
+    "{0} implementation on {1} ({2})",
+    "{0} implementations on {1} ({2})",
+    implementations.length,
+    itemsWords("case", total),
+    itemsWords(run.problem.item_name, items),
+  );
+  const words = [compared, startedWords(run.started), tr("{} s", run.seconds.toFixed(1))];
   const {cpu_ms: cpu, memory_bytes: memory} = run.limits;
-  if (implementations.some((each) => each.limited)) words.push(`limits ${cpu / 1000} s and ${bytesWords(memory)}`);
+  if (implementations.some((each) => each.limited))
+    words.push(tr("limits {0} s and {1}", cpu / 1000, bytesWords(memory)));
   return words;
 }
 
 function notices() {
   const texts = [];
-  if (run.interrupted) texts.push("The run was interrupted. The cases after these were not run.");
+  if (run.interrupted) texts.push(tr("The run was interrupted. The cases after these were not run."));
   if (cases.length < run.totals.cases)
-    texts.push(`${counted(cases.length, "case")} of ${run.totals.cases.toLocaleString("en")} are shown here.`);
-  if (run.protections_off.length > 0) texts.push(`Protections that were off: ${run.protections_off.join("; ")}.`);
+    texts.push(
+      tr("{0} of {1} are shown here.", cases.length.toLocaleString("en"), itemsWords("case", run.totals.cases)),
+    );
+  if (run.protections_off.length > 0)
+    texts.push(tr("Protections that were off: {}.", run.protections_off.join(tr("; "))));
   return texts;
 }
 
@@ -69,7 +82,8 @@ function totalsRow(place, codes) {
   const each = implementations[place];
   const {worst} = each;
   const time = worst.cpu_us || worst.wall_us;
-  const verdict = place === 0 ? element("span", {class: "tag"}, "expected") : each.verdict ? badge(each.verdict) : "–";
+  const verdict =
+    place === 0 ? element("span", {class: "tag"}, tr("expected")) : each.verdict ? badge(each.verdict) : "–";
   const diagnosis = diagnosisWords(each.diagnosis);
   const dash = element("span", {class: "none"}, "–");
   return [
@@ -94,7 +108,16 @@ function setUpTables() {
   const codes = VERDICTS.map(([code]) => code).filter((code) =>
     implementations.some((each) => each.verdicts[code] > 0),
   );
-  const columns = ["program", "verdict", "diagnosis", ...codes, "worst time", "memory", "kind", "SPEC"];
+  const columns = [
+    ["program", tr("program")],
+    ["verdict", tr("verdict")],
+    ["diagnosis", tr("diagnosis")],
+    ...codes.map((code) => [code, code]),
+    ["worst-time", tr("worst time")],
+    ["memory", tr("memory")],
+    ["kind", tr("kind")],
+    ["SPEC", "SPEC"],
+  ];
   const rows = () => orders("worst").rows.map((place) => totalsRow(place, codes));
   parts.push(sortableTable(document.getElementById("totals"), columns, rows));
   const findings = document.getElementById("findings");
@@ -110,13 +133,13 @@ function drawParts() {
 }
 
 function runFacts() {
-  const protection = run.protections_off.length ? run.protections_off.join("; ") : "all were active";
+  const protection = run.protections_off.length ? run.protections_off.join(tr("; ")) : tr("all were active");
   return [
-    ...fact("Command", copyable(run.command, "command of this run")),
-    ...fact("Problem", `${run.problem.title} (${run.problem.id})`),
-    ...fact("Started", `${startedWords(run.started)}, took ${run.seconds.toFixed(1)} s`),
-    ...fact("Limits", limitsWords()),
-    ...fact("Protections", shown(protection)),
+    ...fact(tr("Command"), copyable(run.command, tr("command of this run"))),
+    ...fact(tr("Problem"), tr("{} ({})", run.problem.title, run.problem.id)),
+    ...fact(tr("Started"), tookWords(run.started, run.seconds)),
+    ...fact(tr("Limits"), limitsWords()),
+    ...fact(tr("Protections"), shown(protection)),
     ...fact("QuackCheck", run.quackcheck),
   ];
 }

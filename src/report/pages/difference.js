@@ -1,6 +1,7 @@
 // One difference: the board as it stood, the operations with both outputs, the clause, and how to see it again.
 
-import {WORDS, badge, copyable, counted, element, shown, usageWords} from "./text.js";
+import {WORDS, badge, copyable, element, itemsWords, shown, usageWords} from "./text.js";
+import {tr, tr_parts, tr_plural} from "./tr.js";
 import {StepPlayer, openerOf, reasonCard, stepsOf} from "./steps.js";
 import {cases, implementations, isAccepted, linkTo, outcomeOf, problem, report} from "./report.js";
 import {diagnosisBlock} from "./findings.js";
@@ -12,7 +13,7 @@ let player = null; // of the difference that is open, where it has boards
 // Why, the board and the steps; where the report has no boards, why alone.
 function playSection(card) {
   if (!player) {
-    const words = "The boards of this one are not in the report, to keep it small. The commands below show them.";
+    const words = tr("The boards of this one are not in the report, to keep it small. The commands below show them.");
     return element("div", {}, card, element("p", {class: "notice"}, words));
   }
   return element("div", {class: "play"}, card, player.board, player.list);
@@ -22,25 +23,23 @@ function playSection(card) {
 function replaySection(part, detail, items) {
   const section = element("div", {class: "replay"});
   if (part.command) {
-    section.append(element("h2", {}, "See it again"), copyable(part.command, "command that shows it again"));
+    section.append(element("h2", {}, tr("See it again")), copyable(part.command, tr("command that shows it again")));
   }
   const opener = openerOf(problem, part, player?.steps || [], items);
-  if (opener) section.append(element("h2", {}, "The board"), opener);
+  if (opener) section.append(element("h2", {}, tr("The board")), opener);
   if (part.input !== undefined) {
-    const spent = part.budget_spent ? "; the search was cut short, so it may be smaller still" : "";
+    const items = itemsWords(problem.item_name, part.items);
+    const found = tr_plural("{1}, found in {0} run", "{1}, found in {0} runs", part.runs, items);
+    const words = part.budget_spent ? tr("{}; the search was cut short, so it may be smaller still", found) : found;
     section.append(
-      element("h2", {}, "The minimized input"),
-      copyable(part.input, "minimized input"),
-      element(
-        "p",
-        {class: "help"},
-        `${counted(part.items, problem.item_name)}, found in ${counted(part.runs, "run")}${spent}.`,
-      ),
+      element("h2", {}, tr("The minimized input")),
+      copyable(part.input, tr("minimized input")),
+      element("p", {class: "help"}, words),
     );
   }
   if (detail.complaints) {
     const text = element("pre", {class: "code"}, shown(detail.complaints));
-    section.append(element("details", {}, element("summary", {}, "Standard error"), text));
+    section.append(element("details", {}, element("summary", {}, tr("Standard error")), text));
   }
   return section;
 }
@@ -79,9 +78,9 @@ function tabs(target) {
   const count = cases[target.place].items;
   const list = element(
     "div",
-    {role: "tablist", "aria-label": "Input", class: "tabs"},
-    make(`Minimized: ${counted(detail.shrunk.items, problem.item_name)}`, !original, "shrunk"),
-    make(count ? `Original: ${counted(count, problem.item_name)}` : "Original", original, "original"),
+    {role: "tablist", "aria-label": tr("Input"), class: "tabs"},
+    make(tr("Minimized: {}", itemsWords(problem.item_name, detail.shrunk.items)), !original, "shrunk"),
+    make(tr("Original: {}", itemsWords(problem.item_name, count)), original, "original"),
   );
   list.addEventListener("keydown", (event) => {
     if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
@@ -131,13 +130,13 @@ function differenceHead(target, outcome) {
   return [
     element(
       "nav",
-      {class: "bar", "aria-label": "Differences"},
-      element("a", {class: "quiet back", href: "#"}, "← all cases"),
+      {class: "bar", "aria-label": tr("Differences")},
+      element("a", {class: "quiet back", href: "#"}, `← ${tr("all cases")}`),
       element(
         "span",
         {class: "pair"},
-        neighbourLink(target, -1, "‹ previous", "previous difference"),
-        neighbourLink(target, 1, "next ›", "next difference"),
+        neighbourLink(target, -1, `‹ ${tr("previous")}`, tr("previous difference")),
+        neighbourLink(target, 1, `${tr("next")} ›`, tr("next difference")),
       ),
     ),
     element(
@@ -145,8 +144,7 @@ function differenceHead(target, outcome) {
       {id: "difference-title", tabindex: "-1"},
       badge(outcome.code),
       " ",
-      shown(name),
-      ` on case ${each.number}`,
+      ...tr_parts("{0} on case {1}", shown(name), each.number),
     ),
     element("p", {class: "summary"}, shown(facts.join(" · "))),
   ];
@@ -159,10 +157,10 @@ export function showDifference(target) {
   difference.replaceChildren(...differenceHead(target, outcome));
   if (!target.detail) {
     player = null;
-    const words = outcome.code === "AC" ? "It agrees with the expected one here." : outcome.reason;
+    const words = outcome.code === "AC" ? tr("It agrees with the expected one here.") : outcome.reason;
     difference.append(element("p", {}, shown(words)));
     if (outcome.code !== "AC")
-      difference.append(element("p", {class: "notice"}, "No more of this one is in the report, to keep it small."));
+      difference.append(element("p", {class: "notice"}, tr("No more of this one is in the report, to keep it small.")));
     return;
   }
   const list = tabs(target);

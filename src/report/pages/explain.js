@@ -1,6 +1,7 @@
 // What `explain` says of an input, one item after the other on the board.
 
-import {counted} from "./text.js";
+import {itemsWords} from "./text.js";
+import {tr} from "./tr.js";
 import {setUpHead} from "./shell.js";
 import {StepPlayer, stepsOf} from "./steps.js";
 
@@ -8,8 +9,12 @@ const explanation = JSON.parse(document.getElementById("data").textContent);
 const steps = stepsOf(explanation.frames, explanation.steps, explanation.first);
 setUpHead(
   explanation.problem.title,
-  `${explanation.name}: ${counted(steps.filter((step) => !step.continues).length, explanation.problem.item_name)}`,
-  ["explained by the reference"],
+  tr(
+    "{}: {}",
+    explanation.name,
+    itemsWords(explanation.problem.item_name, steps.filter((step) => !step.continues).length),
+  ),
+  [tr("explained by the reference")],
   explanation.error ? [explanation.error] : [],
 );
 if (steps.length > 0) {

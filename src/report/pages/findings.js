@@ -1,7 +1,8 @@
 // What is wrong with the programs: a row per mistake of a program, with the smallest input that shows it; and the filter
 // that this table, the table of programs and the matrix share.
 
-import {WORDS, badge, counted, element, shown} from "./text.js";
+import {WORDS, badge, element, itemsWords, shown} from "./text.js";
+import {tr, tr_parts} from "./tr.js";
 import {boardAfter, boardBefore} from "./board.js";
 import {reasonCard, stepsOf} from "./steps.js";
 import {cases, failures, implementations, isAccepted, linkTo, problem, report} from "./report.js";
@@ -12,7 +13,7 @@ export const filter = {program: "", verdict: "", diagnosis: ""};
 
 // "the horse gives check whatever stands on its leg (DC-5.1)"
 export const mistakeSentence = ({sentence, clause}) =>
-  `${sentence.charAt(0).toLowerCase()}${sentence.slice(1).replace(/\.$/, "")} (${clause})`;
+  tr("{} ({})", `${sentence.charAt(0).toLowerCase()}${sentence.slice(1).replace(/[.。]$/, "")}`, clause);
 
 function mistakeOf(finding) {
   return finding.mistake === null ? null : implementations[finding.implementation].diagnosis.mistakes[finding.mistake];
@@ -22,22 +23,22 @@ function mistakeOf(finding) {
 function findingWords(finding) {
   const mistake = mistakeOf(finding);
   if (mistake) return mistakeSentence(mistake);
-  return [finding.clause, finding.bucket].filter((word) => word !== "").join(": ") || WORDS.get(finding.verdict);
+  return [finding.clause, finding.bucket].filter((word) => word !== "").join(tr(": ")) || WORDS.get(finding.verdict);
 }
 
 // "Explains 9 of 9 cases examined.", or what is known where no mistake explains them.
-function diagnosisNote({mistakes, explained, examined, common, cause}) {
-  if (mistakes.length > 0) {
-    return `Explains ${explained.toLocaleString("en")} of ${counted(examined, "case")} examined.\n${common}`.trim();
-  }
+function diagnosisNote({mistakes, explained, examined, common, cause, is_explanation: isExplanation}) {
+  const after = (sentence) => `${sentence}\n${common}`.trim();
+  if (mistakes.length > 0)
+    return after(tr("Explains {} of {} examined.", explained.toLocaleString("en"), itemsWords("case", examined)));
   if (examined === 0) return "";
-  if (cause) return common && `That is not the cause of every wrong line.\n${common}`;
-  return common.startsWith("It ") ? common : `No known mistake explains this. ${common}`.trim();
+  if (cause) return common && after(tr("That is not the cause of every wrong line."));
+  return isExplanation ? common : after(tr("No known mistake explains this."));
 }
 
 // What the table of programs says is wrong with one.
 export const diagnosisWords = ({mistakes, common, cause}) =>
-  [cause, ...mistakes.map(mistakeSentence)].filter((words) => words !== "").join("; ") || common.split("\n")[0];
+  [cause, ...mistakes.map(mistakeSentence)].filter((words) => words !== "").join(tr("; ")) || common.split("\n")[0];
 
 // The sentences about a finding above its boards.
 export function diagnosisBlock(finding) {
@@ -45,13 +46,14 @@ export function diagnosisBlock(finding) {
   const mistake = mistakeOf(finding);
   const note = diagnosisNote(diagnosis);
   if (!mistake && !note && !diagnosis.cause && !diagnosis.harmless) return "";
+  const strong = (words) => element("strong", {}, words);
   const others = diagnosis.mistakes.filter((other) => other !== mistake);
   return element(
     "div",
     {class: "notice diagnosis"},
-    diagnosis.cause ? element("p", {}, shown(`Cause: ${diagnosis.cause}.`)) : "",
-    mistake ? element("p", {}, "It behaves as if: ", element("strong", {}, mistakeSentence(mistake))) : "",
-    others.length > 0 ? element("p", {}, `And: ${others.map(mistakeSentence).join("; ")}`) : "",
+    diagnosis.cause ? element("p", {}, shown(tr("Cause: {}.", diagnosis.cause))) : "",
+    mistake ? element("p", {}, ...tr_parts("It behaves as if: {}", strong(mistakeSentence(mistake)))) : "",
+    others.length > 0 ? element("p", {}, tr("And: {}", others.map(mistakeSentence).join(tr("; ")))) : "",
     note ? element("p", {class: "help"}, shown(note)) : "",
     diagnosis.harmless ? element("p", {class: "help"}, shown(diagnosis.harmless)) : "",
   );
@@ -123,7 +125,9 @@ export function drawFindings(findings) {
   document
     .getElementById("drawn")
     .replaceChildren(
-      ...drawn.map((finding) => differenceArticle(detailOf(finding), [program(finding), ": ", findingTitle(finding)])),
+      ...drawn.map((finding) =>
+        differenceArticle(detailOf(finding), tr_parts("{}: {}", program(finding), findingTitle(finding))),
+      ),
     );
 }
 
@@ -136,33 +140,38 @@ export function findingRow(finding) {
     [finding.verdict, badge(finding.verdict)],
     [findingWords(finding), title],
     [finding.cases, finding.cases.toLocaleString("en")],
-    [small ? small.items : Infinity, small ? counted(small.items, report.run.problem.item_name) : "–"],
+    [small ? small.items : Infinity, small ? itemsWords(problem.item_name, small.items) : "–"],
   ];
 }
 
-export const FINDING_COLUMNS = ["program", "verdict", "what is wrong", "cases", "smallest input"];
+export const FINDING_COLUMNS = [
+  ["program", tr("program")],
+  ["verdict", tr("verdict")],
+  ["what", tr("what is wrong")],
+  ["cases", tr("cases")],
+  ["smallest", tr("smallest input")],
+];
 
-// A table whose heads sort it. `columns` are names; a row is a list of [what it is sorted by, cell]. The class of a
-// cell names its column.
+// A table whose heads sort it. `columns` are [name, title]; a row is a list of [what it is sorted by, cell]. The class
+// of a cell names its column.
 export function sortableTable(table, columns, rows) {
   const order = {column: -1, direction: 1};
-  const slug = (name) => `c-${name.replaceAll(" ", "-")}`;
   const compare = (a, b) => (typeof a === "number" ? a - b : a.localeCompare(b));
   const body = element("tbody", {});
   const cellOf = ([key, cell], column) => {
-    const className = `${slug(columns[column])}${typeof key === "number" ? " n" : ""}`;
+    const className = `c-${columns[column][0]}${typeof key === "number" ? " n" : ""}`;
     return column === 0
       ? element("th", {scope: "row", class: className}, cell)
       : element("td", {class: className}, cell);
   };
-  const heads = columns.map((name, column) => {
-    const button = element("button", {type: "button", class: "sort"}, name);
+  const heads = columns.map(([name, title], column) => {
+    const button = element("button", {type: "button", class: "sort"}, title);
     button.addEventListener("click", () => {
       order.direction = order.column === column ? -order.direction : 1;
       order.column = column;
       draw();
     });
-    return element("th", {scope: "col", class: slug(name)}, button);
+    return element("th", {scope: "col", class: `c-${name}`}, button);
   });
   const draw = () => {
     const list = [...rows()];
@@ -179,7 +188,7 @@ export function sortableTable(table, columns, rows) {
 }
 
 function choice(label, key, values, apply) {
-  const select = element("select", {}, element("option", {value: ""}, "all"));
+  const select = element("select", {}, element("option", {value: ""}, tr("all")));
   for (const [value, words] of values) select.append(element("option", {value}, words));
   select.addEventListener("change", () => {
     filter[key] = select.value;
@@ -199,7 +208,7 @@ export function setUpFilter(apply) {
     programs.flatMap(({diagnosis}) => diagnosis.mistakes.map((mistake) => [mistake.name, mistake.sentence])),
   );
   bar.hidden = programs.length < 2 && report.findings.length < 4;
-  const text = element("input", {type: "search", "aria-label": "program", placeholder: "program"});
+  const text = element("input", {type: "search", "aria-label": tr("program"), placeholder: tr("program")});
   text.addEventListener("input", () => {
     filter.program = text.value;
     apply();
@@ -207,14 +216,14 @@ export function setUpFilter(apply) {
   bar.append(
     text,
     choice(
-      "verdict",
+      tr("verdict"),
       "verdict",
       verdicts.map((code) => [code, `${code} ${WORDS.get(code)}`]),
       apply,
     ),
   );
-  if (mistakes.size > 0) bar.append(choice("diagnosis", "diagnosis", [...mistakes], apply));
-  const clear = element("button", {type: "button"}, "show all");
+  if (mistakes.size > 0) bar.append(choice(tr("diagnosis"), "diagnosis", [...mistakes], apply));
+  const clear = element("button", {type: "button"}, tr("show all"));
   clear.addEventListener("click", () => clearFilter(apply));
   bar.append(clear);
 }

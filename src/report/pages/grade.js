@@ -2,9 +2,10 @@
 
 import {byId, fillTable, grade} from "./graded.js";
 import {setUpCoverage} from "./coverage.js";
-import {badge, copyable, counted, element, shown} from "./text.js";
+import {badge, copyable, element, itemAt, itemsWords, enumerated, shown} from "./text.js";
+import {tr, tr_plural} from "./tr.js";
 import {setPieces} from "./board.js";
-import {fact, setUpHead, startedWords} from "./shell.js";
+import {fact, setUpHead, startedWords, tookWords} from "./shell.js";
 import {drawnDifference} from "./steps.js";
 
 const {score, tests, mistakes, programs} = grade;
@@ -18,39 +19,42 @@ function perCent(part, whole) {
   return `${percent.toFixed(1).replace(".0", "")}%`;
 }
 
-const itemsWords = (count) => counted(count, grade.problem.item_name);
-
 function headline() {
   const share = perCent(score.caught, score.mistakes);
   const verdict = score.strong_enough
-    ? "strong enough"
+    ? tr("strong enough")
     : score.percent < score.required
-      ? "not strong enough"
-      : "with errors";
-  return `${share} of the known mistakes are caught: ${verdict}`;
+      ? tr("not strong enough")
+      : tr("with errors");
+  return tr("{0} of the known mistakes are caught: {1}", share, verdict);
 }
+
+const testsWords = (count) => tr_plural("{} test", "{} tests", count);
 
 const NAMED_SPELLINGS = 5; // tests that are not strict; the others are counted
 
 function notices() {
   const texts = [];
   if (grade.interrupted)
-    texts.push("The run was interrupted: not all programs were run on all tests, or not all of the search was done.");
+    texts.push(
+      tr("The run was interrupted: not all programs were run on all tests, or not all of the search was done."),
+    );
   let loose = 0; // tests that count though they are not strict
   for (const test of tests) {
     if (test.fault && test.counts) loose += 1;
     if (test.fault && (!test.counts || loose <= NAMED_SPELLINGS)) {
       const {line, column, expected, found} = test.fault;
-      const kind = test.counts ? "is not strict, but counts" : "is not valid";
-      texts.push(`${test.name} ${kind}: line ${line}, column ${column}: expected ${expected}, found ${found}`);
+      const name = test.counts ? tr("{} is not strict, but counts", test.name) : tr("{} is not valid", test.name);
+      texts.push(tr("{0}: line {1}, column {2}: expected {3}, found {4}", name, line, column, expected, found));
     }
-    if (test.wrong_answer) texts.push(`${test.name}: its recorded answer is wrong at line ${test.wrong_answer.line}`);
+    if (test.wrong_answer)
+      texts.push(tr("{0}: its recorded answer is wrong at line {1}", test.name, test.wrong_answer.line));
   }
   if (loose > NAMED_SPELLINGS)
-    texts.push(`${counted(loose - NAMED_SPELLINGS, "more test")} not strict in the same way or another`);
+    texts.push(tr_plural("{} more test is not strict", "{} more tests are not strict", loose - NAMED_SPELLINGS));
   for (const {tests: same, to_the_byte: toTheByte} of grade.duplicates) {
-    const names = same.map((place) => tests[place].name).join(", ");
-    texts.push(`${names}: the same input${toTheByte ? "" : ", but for white space"}`);
+    const names = enumerated(same.map((place) => tests[place].name));
+    texts.push(toTheByte ? tr("{}: the same input", names) : tr("{}: the same input, but for white space", names));
   }
   return texts;
 }
@@ -59,24 +63,23 @@ function figures() {
   const figure = (value, words, quality) => element("li", {}, element("strong", {class: quality}, value), words);
   const missed = score.mistakes - score.caught;
   const list = [
-    figure(`${score.caught} of ${score.mistakes}`, "known mistakes caught", missed === 0 ? "good" : "bad"),
-    figure(String(score.caught_thrice), "by at least three tests"),
+    figure(tr("{} of {}", score.caught, score.mistakes), tr("known mistakes caught"), missed === 0 ? "good" : "bad"),
+    figure(String(score.caught_thrice), tr("by at least three tests")),
     figure(
       String(score.caught_by_missing_lines),
-      "only by missing lines",
+      tr("only by missing lines"),
       score.caught_by_missing_lines ? "bad" : null,
     ),
-    figure(`${score.exercised} of ${score.features}`, "features of the rules exercised"),
-    figure(
-      `${grade.enough.length} of ${graded.length}`,
-      "tests would be enough to catch as much",
-    ),
+    figure(tr("{} of {}", score.exercised, score.features), tr("features of the rules exercised")),
+    figure(tr("{} of {}", grade.enough.length, graded.length), tr("tests would be enough to catch as much")),
   ];
   const rate = ({hits, all}, words) => {
-    if (all > 0) list.push(figure(perCent(hits, all), `${words} (${hits} of ${all})`, hits === all ? "good" : "bad"));
+    if (all === 0) return;
+    const share = tr("{} ({})", words, tr("{} of {}", hits, all));
+    list.push(figure(perCent(hits, all), share, hits === all ? "good" : "bad"));
   };
-  rate(score.true_negatives, "true negative rate");
-  rate(score.true_positives, "true positive rate");
+  rate(score.true_negatives, tr("true negative rate"));
+  rate(score.true_positives, tr("true positive rate"));
   return list;
 }
 
@@ -98,10 +101,10 @@ function drawnDetails(words, drawnPart, foundBy) {
 const mistakeCard = (mistake) =>
   survivorCard(
     mistake.name,
-    element("p", {}, mistake.sentence, ` (${mistake.clause})`),
+    element("p", {}, tr("{} ({})", mistake.sentence, mistake.clause)),
     copyable(
       `quackcheck diff -p ${grade.problem.id} --impl optimized --impl ${mistake.name}`,
-      `command for ${mistake.name}`,
+      tr("command for {}", mistake.name),
     ),
   );
 
@@ -111,8 +114,14 @@ const OPEN_SURVIVORS = 10; // weak data have hundreds
 function remedy() {
   const caught = new Set(grade.additions.flatMap(({catches}) => catches)).size;
   const all = mistakes.filter((mistake) => mistake.kills.length === 0).length;
-  const words = `${counted(grade.additions.length, "more test")} would catch ${caught} of the ${all} that survive:`;
-  return element("div", {}, element("p", {}, words), copyable(grade.fix_command, "command that adds tests"));
+  const words = tr_plural(
+    "{0} more test would catch {1} of the {2} that survive:",
+    "{0} more tests would catch {1} of the {2} that survive:",
+    grade.additions.length,
+    caught,
+    all,
+  );
+  return element("div", {}, element("p", {}, words), copyable(grade.fix_command, tr("command that adds tests")));
 }
 
 function setUpSurvivors() {
@@ -124,7 +133,7 @@ function setUpSurvivors() {
   const rest = survivors.slice(OPEN_SURVIVORS);
   if (rest.length === 0) return;
   byId("survivors").append(
-    element("details", {}, element("summary", {}, `${rest.length} more`), ...rest.map(mistakeCard)),
+    element("details", {}, element("summary", {}, tr("{} more", rest.length)), ...rest.map(mistakeCard)),
   );
 }
 
@@ -132,7 +141,9 @@ function setUpAnswers() {
   const wrong = tests.filter((test) => test.wrong_answer);
   byId("answers").hidden = wrong.length === 0;
   byId("answers").append(
-    ...wrong.map(({name, drawn: part}) => survivorCard(name, drawnDetails("The wrong line, on the board", part, name))),
+    ...wrong.map(({name, drawn: part}) =>
+      survivorCard(name, drawnDetails(tr("The wrong line, on the board"), part, name)),
+    ),
   );
 }
 
@@ -145,36 +156,36 @@ function setUpPrograms() {
       program.expectation === "unknown" ||
       !program.judged ||
       (program.expectation === "right") === (program.rejected_by === 0);
-    const judged = program.rejected_by > 0 ? counted(program.rejected_by, "test") : "accepted";
+    const judged = program.rejected_by > 0 ? testsWords(program.rejected_by) : tr("accepted");
     return [
       shown(program.name),
-      program.expectation === "right" ? "correct" : program.expectation,
-      element("span", {class: fits ? null : "bad"}, program.judged ? judged : "can't be judged"),
+      {right: tr("correct"), wrong: tr("wrong"), unknown: tr("unknown")}[program.expectation],
+      element("span", {class: fits ? null : "bad"}, program.judged ? judged : tr("can't be judged")),
       first ? badge(first.verdict) : badge("AC"),
-      first ? shown(`${tests[first.test].name}: ${first.signature || first.reason}`) : "",
+      first ? shown(tr("{}: {}", tests[first.test].name, first.signature || first.reason)) : "",
       program.kind,
     ];
   });
   fillTable(
     byId("programs").querySelector("table"),
-    ["program", "said to be", "rejected by", "", "first", "kind"],
+    [tr("program"), tr("said to be"), tr("rejected by"), "", tr("first"), tr("kind")],
     [],
     rows,
   );
   const differ = programs.filter((program) => program.drawn);
-  if (differ.length > 0) byId("programs").append(element("h3", {}, "Where programs are wrong first"));
+  if (differ.length > 0) byId("programs").append(element("h3", {}, tr("Where programs are wrong first")));
   for (const {name, results, drawn: part} of differ) {
     const first = results.find(({verdict}) => verdict !== "AC");
     const about = [
       element("p", {}, shown(tests[first.test].name)),
-      drawnDetails("The difference, on the board", part, name),
+      drawnDetails(tr("The difference, on the board"), part, name),
     ];
     byId("programs").append(survivorCard(name, ...about));
   }
   const survive = ({expectation, judged, rejected_by: rejections}) =>
     expectation === "wrong" && judged && rejections === 0;
   const cards = programs.filter(survive).map(({name}) => survivorCard(name));
-  if (cards.length > 0) byId("programs").append(element("h3", {}, "Wrong programs that no test catches"), ...cards);
+  if (cards.length > 0) byId("programs").append(element("h3", {}, tr("Wrong programs that no test catches")), ...cards);
 }
 
 function mistakeOrder(kind) {
@@ -200,14 +211,19 @@ function killRow(mistake) {
   row.append(element("td", {class: "tally"}, String(mistake.kills.length)));
   for (const place of graded) {
     const kill = byTest.get(place);
-    const title = kill ? `${tests[place].name}: ${kill.signature}` : null;
+    const title = kill ? tr("{}: {}", tests[place].name, kill.signature) : null;
     row.append(element("td", {class: kill ? (kill.by_a_line ? "caught" : "lines") : null, title}));
   }
   return row;
 }
 
 function drawKills(kind) {
-  const head = element("tr", {}, element("th", {scope: "col"}, "mistake"), element("th", {scope: "col"}, "tests"));
+  const head = element(
+    "tr",
+    {},
+    element("th", {scope: "col"}, tr("mistake")),
+    element("th", {scope: "col"}, tr("tests")),
+  );
   for (const place of graded)
     head.append(element("th", {scope: "col", class: "number", title: tests[place].name}, String(place + 1)));
   const body = element("tbody", {}, ...mistakeOrder(kind).map((place) => killRow(mistakes[place])));
@@ -215,21 +231,17 @@ function drawKills(kind) {
 }
 
 function showMistake(mistake) {
-  const where = (kill) => (kill.item > 0 ? `${grade.problem.item_name} ${kill.item}: ` : "");
+  const words = ({item, signature}) =>
+    item > 0 ? tr("{}: {}", itemAt(grade.problem.item_name, item), signature) : signature;
   const list = mistake.kills.map((kill) =>
-    element(
-      "li",
-      {},
-      shown(tests[kill.test].name),
-      element("span", {class: "signature"}, ` ${where(kill)}${kill.signature}`),
-    ),
+    element("li", {}, shown(tests[kill.test].name), element("span", {class: "signature"}, ` ${words(kill)}`)),
   );
   const card = byId("mistake");
   card.hidden = false;
   card.replaceChildren(
     element("h3", {}, mistake.name),
-    element("p", {}, mistake.sentence, ` (${mistake.clause})`),
-    list.length > 0 ? element("ol", {}, ...list) : element("p", {class: "bad"}, "No test catches it."),
+    element("p", {}, tr("{} ({})", mistake.sentence, mistake.clause)),
+    list.length > 0 ? element("ol", {}, ...list) : element("p", {class: "bad"}, tr("No test catches it.")),
   );
   card.scrollIntoView({block: "nearest"});
 }
@@ -238,8 +250,8 @@ function setUpTests() {
   const catches = new Map(graded.map((place) => [place, 0]));
   for (const {kills} of mistakes) for (const {test} of kills) catches.set(test, catches.get(test) + 1);
   const answerWords = (test) => {
-    if (test.wrong_answer) return element("span", {class: "bad"}, "wrong");
-    return test.answer ? "correct" : "none";
+    if (test.wrong_answer) return element("span", {class: "bad"}, tr("wrong"));
+    return test.answer ? tr("correct") : tr("none");
   };
   const rows = tests.map((test, place) => [
     String(place + 1),
@@ -247,19 +259,21 @@ function setUpTests() {
       "span",
       {},
       shown(test.name),
-      test.fault && test.counts ? element("span", {class: "bad"}, " not strict") : "",
+      test.fault && test.counts ? element("span", {class: "bad"}, ` ${tr("not strict")}`) : "",
     ),
     test.items.toLocaleString("en"),
-    test.counts ? String(catches.get(place)) : element("span", {class: "bad"}, "not valid"),
-    grade.enough.includes(place) ? "yes" : "",
+    test.counts ? String(catches.get(place)) : element("span", {class: "bad"}, tr("not valid")),
+    grade.enough.includes(place) ? tr("yes") : "",
     test.counts ? answerWords(test) : "",
   ]);
-  const heads = ["", "test", `${grade.problem.item_name}s`, "catches", "would be enough", "recorded answer"];
+  const items = grade.problem.item_name === "case" ? tr("cases") : tr("operations");
+  const heads = ["", tr("test"), items, tr("catches"), tr("would be enough"), tr("recorded answer")];
   fillTable(byId("tests"), heads, ["n", null, "n", "n", null, null], rows);
 }
 
 function setUpBounds() {
-  const mark = (reached) => element("span", {class: reached ? null : "bad"}, reached ? "reached" : "not reached");
+  const mark = (reached) =>
+    element("span", {class: reached ? null : "bad"}, reached ? tr("reached") : tr("not reached"));
   const number = (value) => value.toLocaleString("en");
   const rows = grade.bounds.map((variable) => [
     variable.name,
@@ -267,26 +281,31 @@ function setUpBounds() {
     mark(variable.low_reached),
     number(variable.high),
     mark(variable.high_reached),
-    `${number(variable.least)} to ${number(variable.most)}`,
+    tr("{} to {}", number(variable.least), number(variable.most)),
   ]);
-  fillTable(byId("bounds"), ["variable", "least", "", "most", "", "values"], [null, "n", null, "n", null, null], rows);
+  fillTable(
+    byId("bounds"),
+    [tr("variable"), tr("least"), "", tr("most"), "", tr("values")],
+    [null, "n", null, "n", null, null],
+    rows,
+  );
 }
 
 function runFacts() {
   const facts = [
-    ...fact("Command", copyable(grade.command, "command of this run")),
-    ...fact("Problem", `${grade.problem.title} (${grade.problem.id})`),
-    ...fact("Directory", shown(grade.directory)),
-    ...fact("Started", `${startedWords(grade.started)}, took ${grade.seconds.toFixed(1)} s`),
+    ...fact(tr("Command"), copyable(grade.command, tr("command of this run"))),
+    ...fact(tr("Problem"), tr("{} ({})", grade.problem.title, grade.problem.id)),
+    ...fact(tr("Directory"), shown(grade.directory)),
+    ...fact(tr("Started"), tookWords(grade.started, grade.seconds)),
     ...fact("QuackCheck", grade.quackcheck),
   ];
-  if (grade.added.length > 0) facts.push(...fact("Added", shown(grade.added.join("\n"))));
+  if (grade.added.length > 0) facts.push(...fact(tr("Added"), shown(grade.added.join("\n"))));
   return facts;
 }
 
 function setUp() {
-  const count = `${counted(tests.length, "test")} (${itemsWords(grade.items)})`;
-  const summary = [count, grade.directory, startedWords(grade.started), `${grade.seconds.toFixed(1)} s`];
+  const count = tr("{} ({})", testsWords(tests.length), itemsWords(grade.problem.item_name, grade.items));
+  const summary = [count, grade.directory, startedWords(grade.started), tr("{} s", grade.seconds.toFixed(1))];
   setPieces(grade.problem.pieces);
   setUpHead(grade.problem.title, headline(), summary, notices());
   byId("figures").append(...figures());

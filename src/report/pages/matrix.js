@@ -2,7 +2,18 @@
 // small matrix is there as a whole.
 
 import {WORDS, badge, element, shown, usageWords} from "./text.js";
-import {cases, failures, implementations, isAccepted, isRun, linkTo, outcomeOf, outcomeWords} from "./report.js";
+import {tr} from "./tr.js";
+import {
+  caseAt,
+  cases,
+  failures,
+  implementations,
+  isAccepted,
+  isRun,
+  linkTo,
+  outcomeOf,
+  outcomeWords,
+} from "./report.js";
 import {orders} from "./findings.js";
 
 const CELL_WIDTH = 42; // pixels, as in page.css
@@ -33,14 +44,14 @@ const gap = (cells) => element("div", {class: "gap", role: "presentation", style
 
 function headRow(first, last) {
   const row = element("div", {class: "row head", role: "row", "aria-rowindex": 1});
-  row.append(element("div", {class: "name", role: "columnheader", "aria-colindex": 1}, "case"), gap(first));
+  row.append(element("div", {class: "name", role: "columnheader", "aria-colindex": 1}, tr("case")), gap(first));
   for (let i = first; i < last; ++i) {
     const each = cases[matrix.columns[i]];
     const label = {
       class: "case",
       role: "columnheader",
       "aria-colindex": i + 2,
-      title: `case ${each.number}: ${each.name}`,
+      title: tr("{}: {}", caseAt(each.number), each.name),
     };
     row.append(element("div", label, String(each.number)));
   }
@@ -51,7 +62,7 @@ function headRow(first, last) {
 function nameCell(place) {
   const {name} = implementations[place];
   const run = cases.filter((_, at) => isRun(place, at)).length;
-  const tally = place === 0 ? "expected" : `${run - failures(place)} of ${run}`;
+  const tally = place === 0 ? tr("expected") : tr("{} of {}", run - failures(place), run);
   return element(
     "div",
     {class: "name", role: "rowheader", "aria-colindex": 1, title: name},
@@ -164,7 +175,7 @@ function showTip(cell) {
   const cut = outcome.reason.length > 160 ? `${outcome.reason.slice(0, 160)}…` : outcome.reason;
   tip.replaceChildren(
     element("strong", {}, shown(implementations[implementation].name)),
-    element("span", {}, shown(`case ${cases[place].number}: ${cases[place].name}`)),
+    element("span", {}, shown(tr("{}: {}", caseAt(cases[place].number), cases[place].name))),
     element("span", {}, badge(outcome.code), ` ${[WORDS.get(outcome.code), ...usageWords(outcome)].join(" · ")}`),
   );
   if (cut) tip.append(element("span", {class: "reason"}, shown(cut)));

@@ -1,7 +1,8 @@
 // What goes to a printer: the matrix cut into pieces that fit a page, and the differences one below the other; or the
 // one difference that is open.
 
-import {counted, element, shown} from "./text.js";
+import {element, shown} from "./text.js";
+import {tr, tr_parts, tr_plural} from "./tr.js";
 import {cases, implementations, outcomeOf, report} from "./report.js";
 import {differenceArticle} from "./findings.js";
 import {matrix} from "./matrix.js";
@@ -14,7 +15,7 @@ const paperMatrix = document.getElementById("paper-matrix");
 const paperDifferences = document.getElementById("paper-differences");
 
 function paperTable(columns) {
-  const head = element("tr", {}, element("th", {}, "case"));
+  const head = element("tr", {}, element("th", {}, tr("case")));
   for (const column of columns) head.append(element("th", {scope: "col"}, String(cases[column].number)));
   const table = element("table", {class: "paper-matrix"}, element("thead", {}, head));
   for (const place of matrix.rows) {
@@ -34,20 +35,23 @@ function fillPaperMatrix() {
   for (let i = 0; i < columns.length; i += PAPER_COLUMNS)
     paperMatrix.append(paperTable(columns.slice(i, i + PAPER_COLUMNS)));
   if (columns.length < matrix.columns.length)
-    paperMatrix.append(element("p", {}, `${columns.length} of ${matrix.columns.length} cases are printed.`));
+    paperMatrix.append(element("p", {}, tr("{0} of {1} cases are printed.", columns.length, matrix.columns.length)));
 }
 
 function paperDifference(detail) {
-  const title = [shown(implementations[detail.implementation].name), ` on case ${detail.case}`];
+  const title = tr_parts("{0} on case {1}", shown(implementations[detail.implementation].name), detail.case);
   const command = element("pre", {class: "code"}, shown((detail.shrunk || detail).command));
   return differenceArticle(detail, title, command);
 }
 
 function fillPaperDifferences() {
-  if (report.details.length > 0) paperDifferences.append(element("h2", {}, "Differences"));
+  if (report.details.length > 0) paperDifferences.append(element("h2", {}, tr("Differences")));
   paperDifferences.append(...report.details.slice(0, PAPER_DIFFERENCES).map(paperDifference));
   const rest = report.details.length - PAPER_DIFFERENCES;
-  if (rest > 0) paperDifferences.append(element("p", {}, `${counted(rest, "more difference")} on the screen.`));
+  if (rest > 0)
+    paperDifferences.append(
+      element("p", {}, tr_plural("{} more difference on the screen.", "{} more differences on the screen.", rest)),
+    );
 }
 
 export function fillPaper() {

@@ -1,6 +1,7 @@
 // What the page knows of the run, as report/diff_json.cpp wrote it.
 
-import {VERDICTS, WORDS, usageWords} from "./text.js";
+import {VERDICTS, WORDS, itemAt, enumerated, usageWords} from "./text.js";
+import {tr} from "./tr.js";
 import {setPieces} from "./board.js";
 
 export const report = JSON.parse(document.getElementById("data").textContent);
@@ -31,11 +32,13 @@ export function isAccepted(implementation, place) {
   return report.outcomes[implementation].verdicts[place] === "0" || !isRun(implementation, place);
 }
 
+export const caseAt = (number) => itemAt("case", number);
+
 // "slow.py, case 3: time limit exceeded, 2.01 s, 12 MB"
 export function outcomeWords(implementation, place) {
   const outcome = outcomeOf(implementation, place);
   const words = [WORDS.get(outcome.code), ...usageWords(outcome)];
-  return `${implementations[implementation].name}, case ${cases[place].number}: ${words.join(", ")}`;
+  return tr("{0}, {1}: {2}", implementations[implementation].name, caseAt(cases[place].number), enumerated(words));
 }
 
 export function failures(implementation) {

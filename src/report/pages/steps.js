@@ -1,7 +1,8 @@
 // Recorded steps, one at a time on the board: what the reports show of a difference, and `explain` of an input.
 
-import {WORDS, announce, element, fieldsShown, shown} from "./text.js";
-import {boardAfter, boardBefore, packed, pieceLegend, setPieces, sides, spread} from "./board.js";
+import {WORDS, announce, element, fieldsShown, itemAt, itemWord, shown} from "./text.js";
+import {tr, tr_parts} from "./tr.js";
+import {boardAfter, boardBefore, packed, pieceLegend, playerOf, setPieces, sides, spread} from "./board.js";
 import {boardOpener} from "./shell.js";
 
 // The frames of a difference with their boards before and after, each a text like "r  c/ h  ": a frame of the pool has a
@@ -38,7 +39,8 @@ export function stepsOf(pool, part, offset) {
 }
 
 function lineBlock(label, text, other, className) {
-  const value = text === null ? element("em", {}, "no such line") : element("code", {}, fieldsShown(text, other || ""));
+  const value =
+    text === null ? element("em", {}, tr("no such line")) : element("code", {}, fieldsShown(text, other || ""));
   return element("div", {class: `line ${className}`}, element("span", {class: "label"}, label), value);
 }
 
@@ -46,20 +48,23 @@ function lineBlock(label, text, other, className) {
 export function reasonCard(itemName, part, outcome) {
   const card = element("div", {class: "card reason"});
   if (outcome.code !== "WA" && outcome.code !== "PE") {
-    card.append(element("h2", {}, "How it ended"), element("p", {}, shown(outcome.reason || WORDS.get(outcome.code))));
+    card.append(
+      element("h2", {}, tr("How it ended")),
+      element("p", {}, shown(outcome.reason || WORDS.get(outcome.code))),
+    );
   }
   if (part.line) {
     card.append(
-      element("h2", {}, `Line ${part.line} of the output`),
-      lineBlock("expected", part.expected, part.found, "expected"),
-      lineBlock("found", part.found, part.expected, "found"),
+      element("h2", {}, tr("Line {} of the output", part.line)),
+      lineBlock(tr("expected"), part.expected, part.found, "expected"),
+      lineBlock(tr("found"), part.found, part.expected, "found"),
     );
   }
   const why = part.why;
   if (!why) return card;
   if (why.item) {
-    const item = element("p", {class: "item"}, `${itemName} ${why.item}: `, element("code", {}, shown(why.item_text)));
-    card.append(item);
+    const item = tr_parts("{}: {}", itemAt(itemName, why.item), element("code", {}, shown(why.item_text)));
+    card.append(element("p", {class: "item"}, ...item));
   }
   const clause = element("p", {class: "clause"});
   if (why.clause) clause.append(element("strong", {}, why.clause), " ");
@@ -99,27 +104,28 @@ export class StepPlayer {
   controls() {
     if (this.steps.length < 2) return "";
     const last = this.steps.length - 1;
+    const item = itemWord(this.itemName);
     this.slider = element("input", {
       type: "range",
       min: 0,
       max: last,
       value: 0,
-      "aria-label": `${this.itemName} on the board`,
+      "aria-label": tr("{0} on the board", item),
       oninput: () => this.goTo(Number(this.slider.value)),
     });
     const controls = element(
       "div",
       {class: "controls"},
-      stepButton("«", `first ${this.itemName}`, () => this.goTo(0)),
-      stepButton("‹", `previous ${this.itemName}`, () => this.goTo(this.at - 1)),
+      stepButton("«", tr("first {}", item), () => this.goTo(0)),
+      stepButton("‹", tr("previous {}", item), () => this.goTo(this.at - 1)),
       this.slider,
-      stepButton("›", `next ${this.itemName}`, () => this.goTo(this.at + 1)),
-      stepButton("»", `last ${this.itemName}`, () => this.goTo(last)),
+      stepButton("›", tr("next {}", item), () => this.goTo(this.at + 1)),
+      stepButton("»", tr("last {}", item), () => this.goTo(last)),
     );
     const differing = this.differing();
     if (differing >= 0) {
       const attributes = {type: "button", class: "difference-button", onclick: () => this.goTo(differing)};
-      controls.append(element("button", attributes, "first difference"));
+      controls.append(element("button", attributes, tr("first difference")));
     }
     return controls;
   }
@@ -129,8 +135,8 @@ export class StepPlayer {
     if (this.foundBy === null) return element("td", {}, shown(step.outcome));
     if (step.continues) return element("td", {class: "found"});
     const same = step.found === step.answer;
-    let found = same ? element("span", {class: "same"}, "the same") : fieldsShown(step.found || "", step.answer);
-    if (step.found === null) found = element("em", {}, step.unknown ? "not compared" : "nothing");
+    let found = same ? element("span", {class: "same"}, tr("the same")) : fieldsShown(step.found || "", step.answer);
+    if (step.found === null) found = element("em", {}, step.unknown ? tr("not compared") : tr("nothing"));
     return element("td", {class: "found"}, found);
   }
 
@@ -140,8 +146,8 @@ export class StepPlayer {
     if (step.unknown) state = "unknown";
     if (step.isDifferent) state = "differing";
     const number = element("button", {type: "button", tabindex: "-1"}, step.continues ? "·" : String(step.number));
-    const answer = step.answer === "" ? element("em", {}, "no line") : fieldsShown(step.answer, step.answer);
-    number.setAttribute("aria-label", `go to ${this.itemName} ${step.number}`);
+    const answer = step.answer === "" ? element("em", {}, tr("no line")) : fieldsShown(step.answer, step.answer);
+    number.setAttribute("aria-label", tr("go to {}", itemAt(this.itemName, step.number)));
     return element(
       "tr",
       {class: state, onclick: () => this.goTo(index)},
@@ -154,9 +160,10 @@ export class StepPlayer {
 
   table() {
     const isCompared = this.foundBy !== null;
-    const head = ["", this.itemName, ...(isCompared ? ["expected", this.foundBy] : ["answer", "what happens"])];
+    const item = itemWord(this.itemName);
+    const head = ["", item, ...(isCompared ? [tr("expected"), this.foundBy] : [tr("answer"), tr("what happens")])];
     this.rows = this.steps.map((step, index) => this.row(step, index));
-    const words = isCompared ? `The ${this.itemName}s with both outputs` : `The ${this.itemName}s with their answers`;
+    const words = isCompared ? tr("Each {} with both outputs", item) : tr("Each {} with its answer", item);
     const table = element(
       "table",
       {class: "steps"},
@@ -166,7 +173,7 @@ export class StepPlayer {
     );
     this.scroll = element(
       "div",
-      {class: "steps-scroll", tabindex: "0", role: "region", "aria-label": "all steps"},
+      {class: "steps-scroll", tabindex: "0", role: "region", "aria-label": tr("all steps")},
       table,
     );
     return element("div", {class: this.steps.length > 5 ? "play-steps" : "play-steps few"}, this.scroll);
@@ -174,43 +181,38 @@ export class StepPlayer {
 
   // What a screen reader says of a step.
   words(step) {
-    const words = [`${this.itemName} ${step.number}: ${step.item_text}.`];
-    if (!step.continues) words.push(`Expected: ${step.answer || "no line"}.`);
-    if (step.unknown) words.push("Not compared.");
-    else if (step.found === null) words.push("Found: nothing.");
-    else if (step.found !== step.answer) words.push(`Found: ${step.found}.`);
-    if (step.outcome) words.push(`${step.outcome}.`);
-    if (step.isDifferent) words.push("The outputs differ here.");
-    return words.join(" ").replaceAll("\n", ", ").slice(0, 500);
+    const words = [tr("{}: {}", itemAt(this.itemName, step.number), step.item_text)];
+    if (!step.continues) words.push(tr("{}: {}", tr("expected"), step.answer || tr("no line")));
+    if (step.unknown) words.push(tr("not compared"));
+    else if (step.found !== step.answer) words.push(tr("{}: {}", tr("found"), step.found ?? tr("nothing")));
+    if (step.outcome) words.push(step.outcome);
+    if (step.isDifferent) words.push(tr("the outputs differ here"));
+    return words.join(tr("; ")).replaceAll("\n", ", ").slice(0, 500);
   }
 
   goTo(index, quietly) {
     this.at = Math.max(0, Math.min(index, this.steps.length - 1));
     const step = this.steps[this.at];
     setPieces(this.problem.pieces);
-    const turn = `turn ${sides.indexOf(step.to_move) === 1 ? "second" : "first"}`;
+    const turn = `turn ${step.to_move === playerOf(sides[1]) ? "second" : "first"}`;
+    const item = itemAt(this.itemName, step.number);
+    const code = element("code", {}, shown(step.item_text.replaceAll("\n", " / ")));
     const caption = element(
       "figcaption",
       {},
-      step.after ? "Before " : "",
-      element(
-        "span",
-        {},
-        `${this.itemName} ${step.number} `,
-        element("code", {}, shown(step.item_text.replaceAll("\n", " / "))),
-      ),
+      element("span", {}, `${step.after ? tr("Before {}", item) : item} `, code),
       element("span", {class: turn}, step.to_move || ""),
     );
-    const tooLarge = element("p", {class: "no-board"}, "This board is too large to draw.");
+    const tooLarge = element("p", {class: "no-board"}, tr("This board is too large to draw."));
     this.before.replaceChildren(caption, boardBefore(step, this.itemName) || tooLarge);
     const after = boardAfter(step, this.itemName, step.isDifferent || this.foundBy === null);
     this.after.hidden = !after;
-    this.after.replaceChildren(...(after ? [element("figcaption", {}, "After"), after] : []));
-    const flag = step.isDifferent ? element("span", {class: "flag"}, "the outputs differ here") : "";
+    this.after.replaceChildren(...(after ? [element("figcaption", {}, tr("After")), after] : []));
+    const flag = step.isDifferent ? element("span", {class: "flag"}, tr("the outputs differ here")) : "";
     this.outcome.replaceChildren(flag, " ", shown(step.outcome));
     if (this.slider) {
       this.slider.value = this.at;
-      this.slider.setAttribute("aria-valuetext", `${this.itemName} ${step.number}`);
+      this.slider.setAttribute("aria-valuetext", item);
     }
     this.rows.forEach((row, place) => {
       if (place === this.at) row.setAttribute("aria-current", "step");
@@ -248,8 +250,9 @@ function gameOf(problem, part, steps, items) {
   const input = `${own.length}\n${own.map((step) => `${step.item_text}\n`).join("")}`;
   if (own.length === items || problem.independent_items) return {input, output};
   const [first] = own;
-  if (first.board === "" || first.outcome.startsWith("the game has been over")) return null;
-  return {input, output, position: `${packed(first.board)} ${first.to_move[0]}`, from: first.number};
+  if (!/C.*c|c.*C/s.test(first.board)) return null; // a captain is gone, so the game was over, or there is no board
+  const mover = sides.find((side) => playerOf(side) === first.to_move)[0];
+  return {input, output, position: `${packed(first.board)} ${mover}`, from: first.number};
 }
 
 // "Open it on the board" for a difference.
@@ -257,7 +260,9 @@ export function openerOf(problem, part, steps, items) {
   const game = gameOf(problem, part, steps, items);
   if (game === null) return "";
   const {from, ...words} = game;
-  const note = from ? element("p", {class: "help"}, `The board begins at ${problem.item_name} ${from}.`) : "";
+  const note = from
+    ? element("p", {class: "help"}, tr("The board begins at {}.", itemAt(problem.item_name, from)))
+    : "";
   return element("div", {}, note, boardOpener(problem.id, words));
 }
 

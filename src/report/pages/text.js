@@ -1,4 +1,6 @@
-"use strict";
+// Texts and elements of all pages.
+
+import {tr, tr_plural} from "./tr.js";
 
 // element("p", {class: "x", onclick: f}, "text", other)
 export function element(name, attributes, ...children) {
@@ -58,14 +60,18 @@ export function fieldsShown(text, other) {
   return line;
 }
 
-export function counted(count, noun) {
-  return `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`;
-}
+// Words for the items of a problem; `name` is "operation" or "case".
+export const itemWord = (name) => (name === "case" ? tr("case") : tr("operation"));
+export const itemsWords = (name, count) =>
+  name === "case" ? tr_plural("{} case", "{} cases", count) : tr_plural("{} operation", "{} operations", count);
+export const itemAt = (name, number) => (name === "case" ? tr("case {}", number) : tr("operation {}", number));
+
+export const enumerated = (words) => words.join(tr(", "));
 
 export function durationWords(microseconds) {
   const milliseconds = Math.round(microseconds / 1000);
-  if (milliseconds === 0) return "under 1 ms";
-  return milliseconds < 1000 ? `${milliseconds} ms` : `${(milliseconds / 1000).toFixed(2)} s`;
+  if (milliseconds === 0) return tr("under 1 ms");
+  return milliseconds < 1000 ? tr("{} ms", milliseconds) : tr("{} s", (milliseconds / 1000).toFixed(2));
 }
 
 export function memoryWords(bytes) {
@@ -81,16 +87,16 @@ export function usageWords(usage) {
 }
 
 export const VERDICTS = [
-  ["AC", "accepted"],
-  ["WA", "wrong answer"],
-  ["PE", "presentation error"],
-  ["RE", "runtime error"],
-  ["TLE", "time limit exceeded"],
-  ["MLE", "memory limit exceeded"],
-  ["OLE", "output limit exceeded"],
-  ["CE", "compile error"],
-  ["JE", "judge error"],
-  ["–", "not run"],
+  ["AC", tr("accepted")],
+  ["WA", tr("wrong answer")],
+  ["PE", tr("presentation error")],
+  ["RE", tr("runtime error")],
+  ["TLE", tr("time limit exceeded")],
+  ["MLE", tr("memory limit exceeded")],
+  ["OLE", tr("output limit exceeded")],
+  ["CE", tr("compile error")],
+  ["JE", tr("judge error")],
+  ["–", tr("not run")],
 ];
 export const WORDS = new Map(VERDICTS);
 
@@ -105,12 +111,12 @@ export function announce(text) {
 // A command or an input with a button that copies it.
 export function copyable(text, label) {
   const code = element("pre", {class: "code", tabindex: "0", role: "region", "aria-label": label}, shown(text));
-  const button = element("button", {type: "button", class: "copy", "aria-label": `Copy: ${label}`}, "Copy");
+  const button = element("button", {type: "button", class: "copy", "aria-label": tr("Copy: {}", label)}, tr("Copy"));
   button.addEventListener("click", async () => {
     const copied = await copy(text);
-    button.textContent = copied ? "Copied" : "Not copied";
-    announce(copied ? "Copied" : "The browser does not allow copying; select the text instead");
-    setTimeout(() => (button.textContent = "Copy"), 2000);
+    button.textContent = copied ? tr("Copied") : tr("Not copied");
+    announce(copied ? tr("Copied") : tr("The browser does not allow copying; select the text instead"));
+    setTimeout(() => (button.textContent = tr("Copy")), 2000);
   });
   return element("div", {class: "copyable"}, code, button);
 }
