@@ -91,7 +91,8 @@ TEST(CompareCases, blames_nobody_where_the_reference_contradicts_the_expected_an
     EXPECT_EQ(verdict_of("optimized", mistake).verdict, Verdict::wrong_answer) << id;
     const CaseOutcome contradicted = verdict_of(mistake, "optimized");
     EXPECT_EQ(contradicted.verdict, Verdict::judge_error) << id;
-    EXPECT_NE(contradicted.reason.english().find("please report it"), std::string::npos) << contradicted.reason.english();
+    EXPECT_NE(contradicted.reason.english().find("please report it"), std::string::npos)
+        << contradicted.reason.english();
   }
 }
 

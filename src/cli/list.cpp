@@ -37,16 +37,15 @@ Json problem_entries(const Problem&) {
 Json profile_entries(const Problem& problem) {
   Json entries = Json::array();
   for (const auto& profile : problem.profiles)
-    entries.push_back(
-        {{"name", profile.name}, {"description", profile.description}, {"problem", problem.id}});
+    entries.push_back({{"name", profile.name}, {"description", profile.description}, {"problem", problem.id}});
   return entries;
 }
 
 Json implementation_entries(const Problem& problem, const std::vector<Implementation>& implementations) {
   Json entries = Json::array();
   for (const auto& implementation : implementations) {
-    Json& entry = entries.emplace_back(
-        Json{{"name", implementation.name}, {"description", implementation.description}});
+    Json& entry =
+        entries.emplace_back(Json{{"name", implementation.name}, {"description", implementation.description}});
     if (!implementation.clause.empty()) entry["clause"] = implementation.clause;
     entry["problem"] = problem.id;
   }

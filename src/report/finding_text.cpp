@@ -101,8 +101,7 @@ std::string boards_text(const BoardFrame& frame) {
   const std::vector<std::string> before = drawn_rows(frame, frame.board);
   const std::vector<std::string> after = drawn_rows(frame, frame.after);
   const std::size_t width = std::max<std::size_t>(before.front().size(), 12) + 6;
-  std::string text =
-      fmt::format("{:<{}}{}\n", tr("{} to move", frame.to_move), width, tr("after it, by the rules"));
+  std::string text = fmt::format("{:<{}}{}\n", tr("{} to move", frame.to_move), width, tr("after it, by the rules"));
   for (std::size_t i = 0; i < before.size(); ++i)
     text += fmt::format("{:<{}}{}\n", before[i], width, i < after.size() ? after[i] : "");
   return text;

@@ -46,8 +46,9 @@ Message in_full(const DuckStep& step, std::uint64_t count, const DuckVariant& va
   const char* const validity = step.outcome.valid() ? tr_later("valid, by {0}") : tr_later("invalid, by {0}");
   Message text = tr("operation {0} of {1}, line {2}: {3}", step.item, count, step.input_line,
                     to_text(step.operation, *variant.dialect)) +
-                 Message("\n\n") + board_and_position(step.before, variant) + tr("answer:   {0}", answer_text(step, variant)) +
-                 Message("\n\n") + tr(validity, applied(movement)) + in_its_words(movement.clause);
+                 Message("\n\n") + board_and_position(step.before, variant) +
+                 tr("answer:   {0}", answer_text(step, variant)) + Message("\n\n") + tr(validity, applied(movement)) +
+                 in_its_words(movement.clause);
   if (!step.outcome.valid()) return text;
   return text + applied_in_full(capture_sentence(step, variant)) + applied_in_full(check_sentence(step, variant)) +
          applied_in_full(end_sentence(step));
