@@ -24,7 +24,7 @@ FOLDERS = {
     "text": ({"game"}, ()),
     "props/proofs": ({"game", "reference", "optimized", "problems"}, ()),
     "problems": (BELOW_PROBLEMS, ()),
-    "run": (set(), ()),
+    "run": ({"game", "text"}, ()),
     "compare": (COMPARE, ("boost/dynamic_bitset", "fmt/", "nlohmann/")),
     "judgedata": (COMPARE | {"compare"}, ("boost/dynamic_bitset", "boost/uuid/", "minizip/", "nlohmann/", "pugixml")),
     "campaign": (COMPARE | {"compare", "fuzz"}, ("boost/uuid/", "fmt/", "nlohmann/")),

@@ -71,7 +71,7 @@ struct Sample final : Cases {
   std::uint64_t size() const override { return 1; }
   std::string input(std::uint64_t /*index*/) const override { return problem.sample_input; }
   std::optional<std::string> answer(std::uint64_t /*index*/) const override { return std::nullopt; }
-  std::string name(std::uint64_t /*index*/) const override { return "sample"; }
+  Message name(std::uint64_t /*index*/) const override { return Message("sample"); }
   std::string words(std::uint64_t /*index*/) const override { return ""; }
   const Problem& problem;
 };

@@ -128,11 +128,11 @@ Record empty_record() {
   return record;
 }
 
-void add_implementation(Record& record, const std::string& name, const std::string& kind) {
+void add_implementation(Record& record, const std::string& name, const Message& kind) {
   ImplementationRecord& one = record.implementations.emplace_back();
   one.name = one.spec = name;
   one.kind = kind;
-  one.is_limited = kind != "built-in";
+  one.is_limited = kind.english() != "built-in";
 }
 
 // Shows a difference of a case as the only one of its mistake.
@@ -149,16 +149,16 @@ void add_finding(Record& record, std::size_t in, std::size_t place, Difference d
 
 Record ordinary() {
   Record record = empty_record();
-  add_implementation(record, "reference", "built-in");
-  add_implementation(record, "optimized", "built-in");
-  add_implementation(record, "greedy.cpp", "C++ source");
-  add_implementation(record, "slow.py", "Python source");
-  add_implementation(record, "broken.c", "C source");
+  add_implementation(record, "reference", tr("built-in"));
+  add_implementation(record, "optimized", tr("built-in"));
+  add_implementation(record, "greedy.cpp", tr("{} source", "C++"));
+  add_implementation(record, "slow.py", tr("{} source", "Python"));
+  add_implementation(record, "broken.c", tr("{} source", "C"));
   record.protections_off = {Message("no private file system (bubblewrap is not installed)")};
   for (std::uint64_t number = 1; number <= 20; ++number) {
     const std::string name = "data/" + std::to_string(number) + ".in";
     CaseRecord& each = record.cases.emplace_back(
-        CaseRecord{.number = number, .name = name, .words = name, .items = 18, .outcomes = {}});
+        CaseRecord{.number = number, .name = Message(name), .words = name, .items = 18, .outcomes = {}});
     for (std::size_t place = 0; place < 5; ++place) {
       CaseOutcome outcome = outcome_of(place, number);
       const bool is_late = outcome.verdict == Verdict::time_limit_exceeded;
@@ -187,7 +187,8 @@ Record hostile() {
   record.implementations[2].name = record.implementations[2].spec = kHostile;
   record.implementations[2].diagnosis.mistakes = {{kHostile, Message(kHostile), kHostile}};
   record.implementations[4].diagnosis = {.examined = 1, .common = Message(kHostile)};
-  record.cases[0].name = record.cases[0].words = kHostile;
+  record.cases[0].name = Message(kHostile);
+  record.cases[0].words = kHostile;
   record.cases[2].outcomes[3].reason = Message(kHostile + std::string(1'000'000, 'x'));
   for (DiffFinding& finding : record.findings) {
     CaseOutcome& outcome = record.cases[finding.case_number - 1].outcomes[finding.implementation];
@@ -209,9 +210,10 @@ Record hostile() {
 
 Record large() {
   Record record = empty_record();
-  add_implementation(record, "reference", "built-in");
+  add_implementation(record, "reference", tr("built-in"));
   for (int i = 1; i < 100; ++i)
-    add_implementation(record, "team" + std::to_string(i) + (i % 3 == 0 ? "/solution.py" : "/solution.cpp"), "program");
+    add_implementation(record, "team" + std::to_string(i) + (i % 3 == 0 ? "/solution.py" : "/solution.cpp"),
+                       tr("program"));
   std::uint64_t state = 1;
   const auto below = [&](std::uint64_t limit) {  // Knuth's MMIX generator: any will do, if it is the same everywhere
     state = state * 6364136223846793005U + 1442695040888963407U;
@@ -221,7 +223,7 @@ Record large() {
   int differences = 0;
   for (std::uint64_t number = 1; number <= 1000; ++number) {
     const std::string name = "secret/" + std::to_string(number) + ".in";
-    CaseRecord each{.number = number, .name = name, .words = name, .items = 1000, .outcomes = {{}}};
+    CaseRecord each{.number = number, .name = Message(name), .words = name, .items = 1000, .outcomes = {{}}};
     for (std::uint64_t place = 1; place < 100; ++place) {
       CaseOutcome& outcome = each.outcomes.emplace_back();
       if (below(1000) < place * 2) outcome = failed(verdict_of(1 + below(8)), kWrong);

@@ -121,7 +121,9 @@ template <DuckVariant (*variant_of)(), auto use>
 constexpr auto begun = [](std::string_view position, auto... arguments) {
   const auto read = position_from_text(position);
   if (const auto* wrong = std::get_if<PositionTextError>(&read))
-    return error(tr("position:{0}: expected {1}, found {2}", wrong->column, wrong->expected, wrong->found));
+    return error(
+        {"position:" + std::to_string(wrong->column) + ": expected " + wrong->expected + ", found " + wrong->found,
+         sentence_of(*wrong).translation()});
   chosen_start = std::get<Position>(read);
   DuckVariant variant = variant_of();
   variant.start = [] { return chosen_start; };

@@ -6,7 +6,6 @@
 
 #include "cli/shared_options.h"
 #include "text/checker.h"
-#include "text/message_format.h"
 #include "text/quoted.h"
 
 namespace quack::cli {

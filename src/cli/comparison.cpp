@@ -227,10 +227,10 @@ std::optional<std::string> CaseList::answer(std::uint64_t index) const {
   return read_all(tests_[index].answer->string());
 }
 
-std::string CaseList::name(std::uint64_t index) const {
-  if (!make_) return tests_[index].name;
+Message CaseList::name(std::uint64_t index) const {
+  if (!make_) return Message(tests_[index].name);
   const testdata::PlannedCase made = make_(index);
-  if (!made.name.empty()) return made.name;
+  if (!made.name.empty()) return Message(made.name);
   return tr("random input {} (profile {}, seed {}, count {})", index + 1, made.profile->name, made.seed, made.count);
 }
 

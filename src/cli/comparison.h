@@ -75,7 +75,7 @@ class CaseList final : public Cases {
   std::uint64_t size() const override { return size_; }
   std::string input(std::uint64_t index) const override;
   std::optional<std::string> answer(std::uint64_t index) const override;
-  std::string name(std::uint64_t index) const override;
+  Message name(std::uint64_t index) const override;
   std::string words(std::uint64_t index) const override;
 
  private:

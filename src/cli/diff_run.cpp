@@ -10,7 +10,6 @@
 #include "problems/parallel.h"
 #include "report/diff_reports.h"
 #include "run/run.h"
-#include "text/message_format.h"
 #include "text/quoted.h"
 
 namespace quack::cli {
@@ -177,7 +176,7 @@ class DiffRun {
       take_maximum(implementation.worst, outcome.usage);
       was_judged = was_judged || (i > 0 && outcome.verdict != Verdict::judge_error);
       const bool is_fixed = plan_ && index < plan_->fixed();
-      if (is_fixed && outcome.verdict == Verdict::accepted) fixed_cases_[i].insert(cases_.name(index));
+      if (is_fixed && outcome.verdict == Verdict::accepted) fixed_cases_[i].insert(cases_.name(index).english());
     }
     if (was_judged) ++record_.total_cases;
     if (differs && record_.differing_cases++ == 0 && saved_) {

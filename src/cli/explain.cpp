@@ -4,7 +4,6 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/shared_options.h"
-#include "compare/translation.h"
 #include "report/page.h"
 
 namespace quack::cli {

@@ -207,7 +207,7 @@ Command gen_command() {
                      tr("2  it can't be written, something is in the way, or bad usage")},
       .examples = {{"quackcheck gen --profile mixed --count 1000 --seed 5 -o long.in", tr("makes one long input")},
                    {fmt::format("quackcheck gen -p {} --suite full -o data", problems().back().id),
-                    tr("makes judge data for {}", problems().back().title)}},
+                    tr("makes judge data for {}", tr(problems().back().title))}},
       .has_progress = true,
       .run = run_gen};
 }

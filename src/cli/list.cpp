@@ -9,7 +9,6 @@
 #include "judgedata/suites.h"
 #include "problems/registry.h"
 #include "report/words.h"
-#include "text/message_format.h"
 
 namespace quack::cli {
 namespace {

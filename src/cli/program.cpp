@@ -7,9 +7,9 @@
 #include "cli/command.h"
 #include "compare/files.h"
 #include "compare/terminal.h"
-#include "compare/translation.h"
 #include "problems/registry.h"
 #include "report/reports.h"
+#include "run/sandbox.h"
 #include "text/quoted.h"
 
 namespace quack::cli {
@@ -165,6 +165,19 @@ bool wants_testlib(const std::vector<std::string>& arguments) {
   return asks_for(arguments, "--style", "testlib");
 }
 
+// The language of LC_ALL, LC_MESSAGES or LANG, the first of them that is not empty, whether or not that locale is
+// installed. English unless it is Chinese in UTF-8 ("zh_CN.UTF-8") or in no encoding that is named ("zh_CN", "zh").
+MessageLanguage language_of_environment() {
+  std::string locale;
+  for (const char* const name : {"LC_ALL", "LC_MESSAGES", "LANG"})
+    if (locale.empty()) locale = environment(name).value_or("");
+  const std::size_t dot = locale.find('.');
+  const std::string encoding = dot == std::string::npos ? "" : locale.substr(dot + 1, locale.find('@') - dot - 1);
+  const bool is_utf8 = encoding.empty() || encoding == "UTF-8" || encoding == "utf8";
+  const std::string name = locale.substr(0, locale.find_first_of("_.@"));
+  return name == "zh" && is_utf8 ? MessageLanguage::chinese : MessageLanguage::english;
+}
+
 // testlib's tools read what is printed for them.
 MessageLanguage language_of(const std::vector<std::string>& arguments) {
   if (wants_testlib(arguments)) return MessageLanguage::english;
@@ -208,7 +221,6 @@ int run_program(const std::vector<std::string>& arguments) noexcept {
   try {
     try {
       set_language(language_of(arguments));
-      set_pattern_language(language_of(arguments));
       return run(arguments);
     } catch (const UsageError& error) {
       return refuse(arguments, error.what());

@@ -3,7 +3,6 @@
 #include "cli/comparison.h"
 #include "problems/registry.h"
 #include "run/run.h"
-#include "text/message_format.h"
 
 namespace quack::cli {
 namespace {

@@ -7,7 +7,6 @@
 #include "judgedata/grading/bounds.h"
 #include "problems/games.h"
 #include "text/bytes.h"
-#include "text/message_format.h"
 #include "text/quoted.h"
 
 namespace quack::cli {
@@ -160,7 +159,7 @@ Command validate_command() {
       .exit_codes = {tr("0  every input is valid (kattis: 42)"),
                      tr("1  an input is not valid (testlib: 3; kattis: 43)"),
                      tr("2  an input can't be read, or bad usage (testlib: 3)")},
-      .examples = {{"quackcheck validate tests/*.in", tr("validates judge inputs of {}", games().front().title)},
+      .examples = {{"quackcheck validate tests/*.in", tr("validates judge inputs of {}", tr(games().front().title))},
                    {fmt::format("quackcheck validate -p {} --style testlib < 1.in", game.id),
                     tr("does what a testlib validator would")}},
       .has_progress = true,

@@ -27,7 +27,7 @@ class Cases {
   virtual std::optional<std::string> answer(std::uint64_t index) const = 0;
 
   // For messages: "random input 3 (profile mixed, seed 7, count 100)", or the file's name.
-  virtual std::string name(std::uint64_t index) const = 0;
+  virtual Message name(std::uint64_t index) const = 0;
 
   // The words of the command line that ask for this case alone: "--random 1 --seed 7 --profile mixed --count 100".
   virtual std::string words(std::uint64_t index) const = 0;

@@ -1,13 +1,23 @@
 #pragma once
 
 #include <cstdint>
+#include <fmt/format.h>
 #include <optional>
 #include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "text/message_format.h"
+#include "text/message.h"
+
+// {} of a message is what is shown of it.
+template <>
+struct fmt::formatter<quack::Message> : fmt::formatter<std::string> {
+  template <class Context>
+  auto format(const quack::Message& message, Context& context) const {
+    return fmt::formatter<std::string>::format(message.shown(), context);
+  }
+};
 
 namespace quack {
 

@@ -32,7 +32,7 @@ class BuiltIn final : public Participant {
   BuiltIn(std::string name, std::string spec, const Implementation& implementation)
       : Participant(std::move(name), std::move(spec)), implementation_(implementation) {}
 
-  std::string kind() const override { return implementation_.clause.empty() ? "built-in" : "known mistake"; }
+  Message kind() const override { return implementation_.clause.empty() ? tr("built-in") : tr("known mistake"); }
 
   Run run(const CaseInput& input) override {
     Run run;
@@ -63,7 +63,7 @@ class RecordedAnswers final : public Participant {
  public:
   using Participant::Participant;
 
-  std::string kind() const override { return "recorded answers"; }
+  Message kind() const override { return tr("recorded answers"); }
   bool wants_answer() const override { return true; }
 
   Run run(const CaseInput& input) override {
@@ -82,7 +82,7 @@ class Unjudged final : public Participant {
  public:
   Unjudged(const std::string& spec, Message reason) : Participant(spec, spec), reason_(std::move(reason)) {}
 
-  std::string kind() const override { return std::string(kNotJudged); }
+  Message kind() const override { return tr("not judged"); }
   bool is_constant() const override { return true; }
 
   Run run(const CaseInput& /*input*/) override {
@@ -99,7 +99,7 @@ class Unjudged final : public Participant {
 // A program outside this one: started for each case, with limits and sandbox. Every run of what does not compile is CE.
 class ForeignProgram final : public Participant {
  public:
-  ForeignProgram(const Spec& spec, std::string kind, CompiledSource compiled, const RunOptions& options)
+  ForeignProgram(const Spec& spec, Message kind, CompiledSource compiled, const RunOptions& options)
       : Participant(spec.name, spec.text),
         named_(spec),
         kind_(std::move(kind)),
@@ -107,7 +107,7 @@ class ForeignProgram final : public Participant {
         options_(options),
         source_(spec.form == SpecForm::source ? spec.file : std::filesystem::path()) {}
 
-  std::string kind() const override { return kind_; }
+  Message kind() const override { return kind_; }
   bool is_limited() const override { return true; }
   bool is_constant() const override { return !compiled_.program; }
 
@@ -153,7 +153,7 @@ class ForeignProgram final : public Participant {
 
  private:
   Spec named_;
-  std::string kind_;
+  Message kind_;
   CompiledSource compiled_;
   RunOptions options_;
   std::filesystem::path source_;  // empty: it has none
@@ -189,8 +189,8 @@ Program program_of_command(const std::string& words) {
 }
 
 std::unique_ptr<Participant> participant_of(const Problem& problem, const Spec& spec, const RunOptions& options) {
-  const auto foreign = [&](std::string kind, CompiledSource compiled) {
-    if (!compiled.standard.empty()) kind += " (" + compiled.standard + ")";
+  const auto foreign = [&](Message kind, CompiledSource compiled) {
+    if (!compiled.standard.empty()) kind = tr("{} ({})", kind, compiled.standard);
     if (compiled.program) {
       auto& readable = compiled.program->readable;
       readable.insert(readable.end(), options.with.begin(), options.with.end());
@@ -202,18 +202,18 @@ std::unique_ptr<Participant> participant_of(const Problem& problem, const Spec& 
   if (spec.form == SpecForm::answers) return std::make_unique<RecordedAnswers>(spec.name, spec.text);
   if (options.sandbox == Sandbox::bubblewrap && !bubblewrap_works())
     throw BadSpec(tr("it can't be sandboxed: {}", why_no_bubblewrap()));
-  if (spec.form == SpecForm::command) return foreign("command line", {program_of_command(spec.words), {}, {}});
+  if (spec.form == SpecForm::command) return foreign(tr("command line"), {program_of_command(spec.words), {}, {}});
   if (spec.form == SpecForm::program) {
     Program program;
     program.words = {spec.file.string()};
-    return foreign("program", {std::move(program), {}, {}});
+    return foreign(tr("program"), {std::move(program), {}, {}});
   }
   const Language language = *language_of(spec.file);
   if (!options.sanitize || (language != Language::c && language != Language::cpp))
     return foreign(kind_of(language), compile_source(language, spec.file, options));
   RunOptions roomy = options;
   roomy.limits = limits_with_sanitizers(options.limits);
-  return std::make_unique<ForeignProgram>(spec, kind_of(language) + " with sanitizers",
+  return std::make_unique<ForeignProgram>(spec, tr("{} with sanitizers", kind_of(language)),
                                           compile_with_sanitizers(spec.file, options, false), roomy);
 }
 

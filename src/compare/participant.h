@@ -89,7 +89,7 @@ class Participant {
   const std::string& spec() const { return spec_; }  // what --impl takes to have it again
 
   // "built-in", "known mistake", "recorded answers", "program", "C++ source", …
-  virtual std::string kind() const = 0;
+  virtual Message kind() const = 0;
 
   // True if its runs are measured and limited as a judge does: false for what runs inside this program.
   virtual bool is_limited() const { return false; }
@@ -119,9 +119,6 @@ class Participant {
 // here, or taken from the cache; one that does not compile is a participant whose every run is CE. Throws BadSpec.
 std::unique_ptr<Participant> make_participant(const Problem& problem, const std::string& spec,
                                               const RunOptions& options);
-
-// `kind` of the next.
-inline constexpr std::string_view kNotJudged = "not judged";
 
 // One that can't be judged, and why: every run of it is a judge error.
 std::unique_ptr<Participant> unjudged_participant(const std::string& spec, Message reason);

@@ -60,7 +60,7 @@ struct CaseOutcome {
 
 struct CaseRecord {
   std::uint64_t number = 0;           // from 1, in the order of the command line
-  std::string name;                   // "sample/1.in", "random input 3 (profile mixed, seed 7, count 100)"
+  Message name;                       // "sample/1.in", "random input 3 (profile mixed, seed 7, count 100)"
   std::string words;                  // the words of the command line that ask for this case alone
   std::uint64_t items = 0;            // operations or cases in it that were compared
   std::vector<CaseOutcome> outcomes;  // by implementation; the first is the expected one
@@ -90,7 +90,8 @@ struct DiagnosisRecord {
 };
 
 struct ImplementationRecord {
-  std::string name, spec, kind;
+  std::string name, spec;
+  Message kind;
   bool is_limited = false;              // its times and memory were measured in a process of its own
   std::vector<std::uint64_t> verdicts;  // how many cases had each verdict, by its number
   Usage worst;                          // the largest of each
@@ -112,7 +113,7 @@ struct DiffFinding {
   std::uint64_t cases = 0;  // that show it
   // The case with the smallest input of them.
   std::uint64_t case_number = 0;
-  std::string case_name;
+  Message case_name;
   CaseOutcome outcome;
 };
 

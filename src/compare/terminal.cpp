@@ -6,7 +6,6 @@
 #include <unistd.h>
 
 #include "compare/messages.h"
-#include "compare/translation.h"
 #include "run/sandbox.h"
 #include "text/quoted.h"
 #include "text/text.h"
@@ -61,9 +60,7 @@ std::string colored(std::string_view text, Color color, bool wanted) {
   return fmt::format("\x1b[{}m{}\x1b[0m", code, text);
 }
 
-void write_to_standard_error(std::string_view all) {
-  const std::string shown = translated(all);
-  std::string_view text = shown;
+void write_to_standard_error(std::string_view text) {
   while (!text.empty()) {
     const ssize_t written = write(STDERR_FILENO, text.data(), text.size());
     if (written < 0 && errno == EINTR) continue;
@@ -74,7 +71,7 @@ void write_to_standard_error(std::string_view all) {
 
 void complain(std::string_view message, const TerminalSettings& settings) {
   std::string shown = colored("quackcheck:", Color::red, settings.color_complaints) + ' ';
-  for (const std::string_view line : text_lines(message)) shown += translated(judge::printable(line)) + '\n';
+  for (const std::string_view line : text_lines(message)) shown += judge::printable(line) + '\n';
   write_to_standard_error(shown);
 }
 

@@ -28,11 +28,11 @@ enum class Color : std::uint8_t { red, green, yellow, blue, bold };
 std::string colored(std::string_view text, Color color, bool wanted);
 
 // Writes "quackcheck: MESSAGE" and a line end to standard error. The message may have several lines; hostile
-// bytes in it are escaped, and its lines translated (compare/translation.h). What can't be written is lost.
+// bytes in it are escaped. What can't be written is lost.
 void complain(std::string_view message, const TerminalSettings& settings);
 
-// Writes text to standard error, its lines translated.
-void write_to_standard_error(std::string_view english);
+// Writes text to standard error. What can't be written is lost.
+void write_to_standard_error(std::string_view text);
 
 // A line on standard error, "proving 50 of 200 parts", written again a few times a second. Threads may share one.
 // Shows nothing if progress is not wanted, or if the work takes less than half a second.

@@ -48,10 +48,10 @@ Message cases_text(std::uint64_t cases) { return cases == 1 ? counted(1, "case")
 // A judge may compile with a later standard than the one that was found to work: "C++ source (gnu++98)".
 std::string standard_line(const ImplementationRecord& program) {
   constexpr std::string_view kBefore = " (gnu";
-  const std::size_t standard = program.kind.find(kBefore);
+  const std::size_t standard = program.kind.english().find(kBefore);
   if (standard == std::string::npos) return "";
   return tr("{} compiles as {}, but not as a later standard", program.name,
-            program.kind.substr(standard + 2, program.kind.size() - standard - 3)) +
+            program.kind.english().substr(standard + 2, program.kind.english().size() - standard - 3)) +
          "\n";
 }
 

@@ -116,7 +116,7 @@ std::vector<std::string> test_names(const Record& record) {
   for (const auto& each : record.cases) ++count[each.name];
   std::vector<std::string> names;
   for (const auto& each : record.cases)
-    names.push_back(count[each.name] == 1 ? each.name : fmt::format("{} (case {})", each.name, each.number));
+    names.push_back(count[each.name] == 1 ? each.name.shown() : fmt::format("{} (case {})", each.name, each.number));
   return names;
 }
 

@@ -8,8 +8,8 @@
 
 #include <nlohmann/json_fwd.hpp>
 
+#include "compare/messages.h"
 #include "run/run.h"
-#include "text/message_format.h"
 #include "text/quoted.h"
 
 namespace quack {

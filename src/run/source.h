@@ -19,7 +19,7 @@ std::optional<Language> language_of(const std::filesystem::path& file);
 std::string source_extensions();
 
 // "C source", "C++ source", …
-std::string kind_of(Language language);
+Message kind_of(Language language);
 
 // The result of compiling a source: a program to run, or the reason why there is none.
 struct CompiledSource {

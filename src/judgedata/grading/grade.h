@@ -49,7 +49,8 @@ struct FeatureCount {
 enum class Expectation : std::uint8_t { unknown, right, wrong };
 
 struct GradedProgram {
-  std::string name, spec, kind;
+  std::string name, spec;
+  Message kind;
   Expectation expectation = Expectation::unknown;
   struct Result {
     Verdict verdict = Verdict::accepted;

@@ -173,4 +173,14 @@ std::span<const Clause> duck_clauses() {
   return kClauses;
 }
 
+Message sentence_of(const PositionTextError& fault) {
+  return {"the position, at column " + std::to_string(fault.column) + ": expected " + fault.expected + ", found " +
+              fault.found,
+          tr("the position is wrong at column {}: its rows have pieces (cgehrds in either case) and numbers of empty "
+             "cells, "
+             "with / between them; then r or b says who is to move",
+             fault.column)
+              .translation()};
+}
+
 }  // namespace quack

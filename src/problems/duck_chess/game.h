@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "game/duck_chess_engine.h"
+#include "game/position.h"
 #include "problems/game.h"
 #include "text/duck_dialect.h"
 #include "text/duck_text.h"
@@ -50,5 +51,8 @@ std::vector<PieceWord> duck_pieces();
 // Game::frames for both, drawn as `explain` draws them: red's home row below.
 std::vector<BoardFrame> duck_frames(const DuckVariant& variant, std::string_view input, std::uint64_t first,
                                     std::uint64_t count);
+
+// The error of a position's text, for people. In Chinese it says what the form is instead of what was expected there.
+Message sentence_of(const PositionTextError& fault);
 
 }  // namespace quack

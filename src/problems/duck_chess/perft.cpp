@@ -76,13 +76,12 @@ std::vector<PerftRoot> duck_perft_of_problem(const DuckVariant& variant, const P
                                              const PerftProgress& progress) {
   const bool optimized = engine == "optimized";
   if (!optimized && engine != "reference")
-    throw std::invalid_argument("no engine is named '" + std::string(engine) + "': it is optimized or reference");
+    throw std::invalid_argument(tr("no engine is named '{}': it is optimized or reference", engine));
   Position root = optimized ? optimized_start : variant.start();
   if (position) {
     const auto read = position_from_text(*position);
     if (const auto* fault = std::get_if<PositionTextError>(&read))
-      throw std::invalid_argument("the position, at column " + std::to_string(fault->column) + ": expected " +
-                                  fault->expected + ", found " + fault->found);
+      throw std::invalid_argument(sentence_of(*fault));
     root = std::get<Position>(read);
   }
   if (depth == 0) return {};
