@@ -77,7 +77,7 @@ class DiffRun {
                           : diff_text(record_, {.all = parsed_.has("all"), .color = settings_.color_results}));
     write_reports(reports_, record_);
     if (record_.total_cases == 0) {
-      complain(tr("diff: nothing was compared"), settings_);
+      complain("diff: " + tr("nothing was compared"), settings_);
       return kCouldNotTell;
     }
     if (record_.could_not_tell || record_.interrupted) return kCouldNotTell;

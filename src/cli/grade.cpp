@@ -179,7 +179,7 @@ class GradeRun {
   int exit_code() const {
     const testdata::Grade& grade = record_.grade;
     if (grade.interrupted) {
-      complain(tr("grade: interrupted: not all programs were run on all tests, or not all of the search was done"),
+      complain("grade: " + tr("interrupted: not all programs were run on all tests, or not all of the search was done"),
                settings_);
       return kCouldNotTell;
     }

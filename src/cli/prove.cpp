@@ -55,7 +55,7 @@ int run_prove(const ParsedWords& parsed) {
   const Color verdict = total.differences == 0 ? Color::green : Color::red;
   print(json ? json_of(result) : colored(line_of(total), verdict, color) + '\n' + summary_of(total) + '\n');
   if (result.exit_code == kCouldNotTell)
-    complain(tr("prove: a proof compared nothing, so nothing is proved"), settings);
+    complain("prove: " + tr("a proof compared nothing, so nothing is proved"), settings);
   return result.exit_code;
 }
 

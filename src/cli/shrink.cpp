@@ -42,7 +42,7 @@ std::optional<int> refusal(const std::string& from, const CaseResult& result, co
     return kCouldNotTell;
   }
   if (actual.verdict == Verdict::accepted) {
-    complain(tr("shrink: the two agree on this input; there is nothing to shrink"), settings);
+    complain("shrink: " + tr("the two agree on this input; there is nothing to shrink"), settings);
     return kAgreed;
   }
   return std::nullopt;
