@@ -18,10 +18,10 @@ namespace {
 
 #ifdef QUACK_BOARD_MISSING
 constexpr std::string_view kMissing = QUACK_BOARD_MISSING;
-constexpr std::string_view kBoardPage;
+constexpr char kBoardPage[] = "";
 #else
 constexpr std::string_view kMissing;
-constexpr std::string_view kBoardPage =
+constexpr char kBoardPage[] =
 #include "board/board.inc"
     ;
 #endif
@@ -32,7 +32,7 @@ constexpr std::string_view kGameMark = "id=\"game\">";
 constexpr std::string_view kLanguageMark = "<html lang=\"";
 
 std::string page_with(const std::string& language, const std::string& game) {
-  std::string page(kBoardPage);
+  std::string page(kBoardPage, sizeof kBoardPage - 1);
   page.insert(page.find(kGameMark) + kGameMark.size(), game);
   return page.insert(page.find(kLanguageMark) + kLanguageMark.size(), language);
 }

@@ -1,8 +1,8 @@
 // Checker: the output must have the same lines as the answer file.
 // White space at the end of a line and empty lines at the end of the output do not matter.
-#include <string>
-
 #include "testlib.h"
+
+#include <string>
 
 const size_t LONGEST = 100;  // every line of an answer file is shorter
 
@@ -34,9 +34,9 @@ int main(int argc, char* argv[]) {
 
     // Is the answer file itself possible?
     if (number > count && !expected.empty()) quitf(_fail, "the answer file has more than %d lines", count);
-    //@if line_per_item
+//@if line_per_item
     if (number <= count && expected.empty()) quitf(_fail, "line %d of the answer file is missing", number);
-    //@end
+//@end
 
     if (expected != found) {
       quitf(_wa, "line %d: expected \"%s\", found \"%s\"", number, expected.c_str(), compress(found).c_str());
