@@ -172,8 +172,8 @@ class Chinese(unittest.TestCase):
             (scratch / name).write_text(text)
         for words in (("mistake:horse-checks-over-its-leg", "--random", 20), ("mistake:start-ducks-as-cannons", "--random", 3),
                       ("mistake:two-plies", "-p", "primitive-chess", "--random", 4),
-                      (scratch / "index.cpp", "--random", 2), (scratch / "loop.py", "--random", 2, "--time-limit", "200ms"),
-                      (scratch, "--random", 2, "--time-limit", "200ms", "--all")):
+                      (scratch / "index.cpp", "--random", 2), (scratch / "loop.py", "--random", 2, "--time-limit", "100ms"),
+                      (scratch, "--random", 2, "--time-limit", "100ms", "--all")):
             text = self.run_in("zh", "diff", "--sandbox", "none", *words, status=(1,))
             # Without the boards, what programs said, commands to repeat it, and the line for scripts.
             text = re.sub(r"(?m)^ +\d* ?( [A-Za-z.]\b)+.*|^compared: .*|.*重现.*|^    .*|refused.cpp:.*", "", text)
@@ -187,7 +187,7 @@ class Chinese(unittest.TestCase):
         (scratch / "short.py").write_text("print('Invalid command')")
         reports = {}
         for lang in ("en", "zh"):
-            for name, words in {"diff": ("diff", "--random", 3, "--time-limit", "200ms", "--sandbox", "none", "loop.py", "short.py", "mistake:blue-first"),
+            for name, words in {"diff": ("diff", "--random", 3, "--time-limit", "100ms", "--sandbox", "none", "loop.py", "short.py", "mistake:blue-first"),
                                 "grade": ("grade", "data", "--wrong", "mistake:blue-first")}.items():
                 self.run_in(lang, *words, "--report", f"json={name}-{lang}.json", cwd=scratch)
                 text = (scratch / f"{name}-{lang}.json").read_text()
