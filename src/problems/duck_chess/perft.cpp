@@ -80,8 +80,7 @@ std::vector<PerftRoot> duck_perft_of_problem(const DuckVariant& variant, const P
   Position root = optimized ? optimized_start : variant.start();
   if (position) {
     const auto read = position_from_text(*position);
-    if (const auto* fault = std::get_if<PositionTextError>(&read))
-      throw std::invalid_argument(sentence_of(*fault));
+    if (const auto* fault = std::get_if<PositionTextError>(&read)) throw std::invalid_argument(sentence_of(*fault));
     root = std::get<Position>(read);
   }
   if (depth == 0) return {};
