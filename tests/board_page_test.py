@@ -365,7 +365,7 @@ class BoardPage(PageTest):
                        stdout=subprocess.DEVNULL, check=False)
         self.browser.get(page.as_uri())
         self.find("#findings a").click()
-        self.assertEqual(len(self.all("[aria-label='minimized input']")), 1)
+        self.until(lambda: len(self.all("[aria-label='minimized input']")) == 1, "the minimized input")
         count = int(self.find("[aria-label='minimized input']").text.split("\n")[0])
         self.assertEqual(self.open_on_the_board(), count)
 
