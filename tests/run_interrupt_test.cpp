@@ -87,7 +87,7 @@ TEST(RunsEnd, WhenTheyAreInterruptedBeforeTheirSandbox) {
   const pid_t judge = fork();
   if (judge == 0) {
     is_interrupted_by_files = true;
-    _exit(run_program(endless(), "", Limits(), Sandbox::none).reason == "interrupted" ? 0 : 1);
+    _exit(run_program(endless(), "", Limits(), Sandbox::none).reason.english() == "interrupted" ? 0 : 1);
   }
   int status = 0;
   EXPECT_EQ(waitpid(judge, &status, 0), judge);
@@ -103,7 +103,7 @@ TEST(RunsEnd, WhenTheyAreInterrupted) {
     threads.emplace_back([&program, sandbox] {
       const quack::ProgramRun result = run_program(program, "", Limits(), sandbox);
       EXPECT_EQ(result.failure, Verdict::judge_error);
-      EXPECT_EQ(result.reason, "interrupted");
+      EXPECT_EQ(result.reason.english(), "interrupted");
     });
   }
   wait_until([] { return !marked_processes().empty(); });
@@ -112,7 +112,7 @@ TEST(RunsEnd, WhenTheyAreInterrupted) {
   EXPECT_TRUE(runs_are_interrupted());
   EXPECT_EQ(marked_processes(), "");
   EXPECT_TRUE(fs::is_empty(scratch_parent()));
-  EXPECT_EQ(run_program(program, "", Limits(), Sandbox::none).reason, "interrupted");
+  EXPECT_EQ(run_program(program, "", Limits(), Sandbox::none).reason.english(), "interrupted");
   end_idle_sandboxes();
   fs::remove(scratch_parent());
 }

@@ -134,7 +134,7 @@ class RunProcess : public testing::TestWithParam<Sandbox> {
  protected:
   void SetUp() override {
     scratch_parent();
-    if (is_wrapped() && !bubblewrap_works()) GTEST_SKIP() << why_no_bubblewrap();
+    if (is_wrapped() && !bubblewrap_works()) GTEST_SKIP() << why_no_bubblewrap().english();
   }
 
   void TearDown() override { expect_nothing_left(); }
@@ -187,8 +187,8 @@ TEST_P(RunProcess, EveryAttemptEndsAsPromised) {
     if (!is_promised(attempt.where)) continue;
     SCOPED_TRACE(attempt.program);
     const quack::ProgramRun result = run(attempt.program, attempt.limits());
-    EXPECT_EQ(result.failure, attempt.failure) << result.reason << result.output.substr(0, 100);
-    const std::string& said = attempt.failure ? result.reason : result.output;
+    EXPECT_EQ(result.failure, attempt.failure) << result.reason.english() << result.output.substr(0, 100);
+    const std::string& said = attempt.failure ? result.reason.english() : result.output;
     const bool is_said = attempt.failure ? said.find(attempt.says) != std::string::npos : said == attempt.says;
     EXPECT_TRUE(is_said) << said.substr(0, 100);
     expect_nothing_left();
@@ -201,7 +201,7 @@ TEST_P(RunIsolated, EndsThatDependOnTheMachine) {
   const auto shared = run("hostile shared_file").failure;
   EXPECT_TRUE(shared && *shared != judge_error);
   // A kernel without 32-bit calls ends the program before any filter is asked.
-  const std::string foreign = run("hostile calls_foreign i386").reason;
+  const std::string foreign = run("hostile calls_foreign i386").reason.english();
   EXPECT_TRUE(foreign.find("a system call of another architecture") != std::string::npos ||
               foreign == "signal 11 (SIGSEGV)")
       << foreign;
@@ -296,7 +296,7 @@ TEST_P(RunProcess, CannotBeStarted) {
     program.words = {word};
     const quack::ProgramRun result = run_program(program, "", generous(), GetParam());
     EXPECT_EQ(result.failure, judge_error);
-    EXPECT_NE(result.reason.find(word), std::string::npos) << result.reason;
+    EXPECT_NE(result.reason.english().find(word), std::string::npos) << result.reason.english();
   }
   fs::remove_all(directory);
 }
@@ -332,7 +332,7 @@ std::string without_call(int call) {
     program.words = {"/bin/echo", "done"};
     const quack::ProgramRun run = run_program(program, "", Limits(), Sandbox::bubblewrap);
     end_idle_sandboxes();
-    const std::string text = !is_filtered ? "no filter" : run.failure ? run.reason : run.output;
+    const std::string text = !is_filtered ? "no filter" : run.failure ? run.reason.english() : run.output;
     _exit(write(ends[1], text.data(), text.size()) < 0 ? 1 : 0);
   }
   close(ends[1]);

@@ -150,7 +150,7 @@ TEST(Repairs, NameThePlaceAndTheChange) {
   };
   for (const Slip& slip : slips) {
     const Repair repair = repair_of(source, "", slip.wrong, slip.right, slip.more, options, 2, [] { return false; });
-    EXPECT_EQ(repair.words, slip.words) << slip.wrong.front().input;
+    EXPECT_EQ(repair.words.english(), slip.words) << slip.wrong.front().input;
     const bool has_two = slip.words.find(", and ") != std::string::npos;
     EXPECT_EQ(repair.changes, slip.words.empty() ? 0U : has_two ? 2U : 1U);
   }

@@ -96,7 +96,8 @@ TEST(DuckMistakesProof, EveryBrokenClauseIsNoticed) {
       const auto proof = part_that_notices(game, mistake, places);
       const std::lock_guard lock(mutex);
       ++noticed[mistake.clause][proof.value_or("nothing")];
-      EXPECT_TRUE(proof) << game.problem << " mistake:" << mistake.name << " is not noticed: " << mistake.sentence;
+      EXPECT_TRUE(proof) << game.problem << " mistake:" << mistake.name
+                         << " is not noticed: " << mistake.sentence.english();
     });
     for (const auto& [clause, proofs] : noticed) {
       std::printf("%-15s %-7s broken, noticed by", game.problem, clause.c_str());
@@ -112,7 +113,7 @@ TEST(DuckMistakesProof, EveryBrokenClauseIsNoticed) {
 // And the rules that they edit are the reference where nothing is edited, by the same proofs. A sample has every
 // twentieth part.
 TEST(DuckMistakesProof, NothingIsNoticedWhereNothingIsEdited) {
-  const DuckMistake unchanged{"unchanged", "", "", [](Rules&) {}};
+  const DuckMistake unchanged{.name = "unchanged", .clause = "", .sentence = {}, .edit = [](Rules&) {}};
   for (const Game& game : games()) {
     const std::vector<Part> parts = parts_of(game, unchanged);
     std::atomic<std::uint64_t> compared = 0;
