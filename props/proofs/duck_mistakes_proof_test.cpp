@@ -113,7 +113,7 @@ TEST(DuckMistakesProof, EveryBrokenClauseIsNoticed) {
 // And the rules that they edit are the reference where nothing is edited, by the same proofs. A sample has every
 // twentieth part.
 TEST(DuckMistakesProof, NothingIsNoticedWhereNothingIsEdited) {
-  const DuckMistake unchanged{.name = "unchanged", .clause = "", .sentence = {}, .edit = [](Rules&) {}};
+  const DuckMistake unchanged{.name = "unchanged", .sentence = {}, .clause = "", .edit = [](Rules&) {}};
   for (const Game& game : games()) {
     const std::vector<Part> parts = parts_of(game, unchanged);
     std::atomic<std::uint64_t> compared = 0;
