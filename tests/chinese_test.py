@@ -183,11 +183,11 @@ class Chinese(unittest.TestCase):
     def test_json_is_the_same_in_both_languages(self):
         scratch = self.scratch()
         make_data(scratch / "data")
-        (scratch / "loop.py").write_text("while True: pass")
+        (scratch / "crash.py").write_text("import os\nos.abort()")
         (scratch / "short.py").write_text("print('Invalid command')")
         reports = {}
         for lang in ("en", "zh"):
-            for name, words in {"diff": ("diff", "--random", 3, "--time-limit", "100ms", "--sandbox", "none", "loop.py", "short.py", "mistake:blue-first"),
+            for name, words in {"diff": ("diff", "--random", 3, "--time-limit", "20s", "--sandbox", "none", "crash.py", "short.py", "mistake:blue-first"),
                                 "grade": ("grade", "data", "--wrong", "mistake:blue-first")}.items():
                 self.run_in(lang, *words, "--report", f"json={name}-{lang}.json", cwd=scratch)
                 text = (scratch / f"{name}-{lang}.json").read_text()

@@ -48,7 +48,7 @@ Judgement wrong_line(const Game& game, const std::string& input, const judge::Li
   if (!result.reason) return result;
   const LineReason& reason = *result.reason;
   if (reason.item > 0) {
-    result.message = tr("{}; {} {} ({}), line {} of the input", result.message, tr(game.item_name), reason.item,
+    result.message = tr("{}; {} ({}), line {} of the input", result.message, numbered(game.item_name, reason.item),
                         reason.item_text, reason.input_line);
   }
   result.message = tr("{}; {}: {}", result.message, reason.clause, reason.sentence);

@@ -64,6 +64,11 @@ Message counted(std::uint64_t number, std::string_view singular) {
   return tr_plural(fmt::format("{{}} {}", singular), fmt::format("{{}} {}s", singular), number);
 }
 
+Message numbered(std::string_view noun, std::uint64_t number) {
+  const std::string format = fmt::format("{} {{}}", noun);
+  return tr(format, number);
+}
+
 Message line_text(const std::optional<std::string>& line) {
   return line ? Message(judge::quoted(*line)) : tr("no such line");
 }

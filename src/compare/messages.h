@@ -30,6 +30,8 @@ class UsageError : public std::runtime_error {
 
 // "2 operations", "1 case". `singular` is one of the nouns that this file's source lists.
 Message counted(std::uint64_t number, std::string_view singular);
+// "operation 3"
+Message numbered(std::string_view noun, std::uint64_t number);
 
 // A line of an output: quoted, or "no such line".
 Message line_text(const std::optional<std::string>& line);

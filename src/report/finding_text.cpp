@@ -36,8 +36,8 @@ std::string answers_text(const Record& record, const Difference& difference, std
 std::string reason_text(const Record& record, const LineReason& why) {
   std::string text;
   if (why.item > 0) {
-    text +=
-        line_of(tr("{} {}, line {} of the input: {}", tr(record.item_name), why.item, why.input_line, why.item_text));
+    text += line_of(
+        tr("{}, line {} of the input: {}", numbered(record.item_name, why.item), why.input_line, why.item_text));
   }
   text += line_of(tr("by {}: {}", why.clause, why.sentence));
   const Message sentence = clause_sentence(why.clause);
