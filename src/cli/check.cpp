@@ -191,7 +191,7 @@ int run_kattis(const CheckRequest& request) {
   write_in_place(judge_message, fmt::format("{} {}\n", verdict.name, judgement.message.english()));
   if (judgement.verdict == CheckVerdict::wrong) {
     // The team learns where its output is wrong, but not the right answer.
-    write_in_place(team_message, tr("line {} is wrong", judgement.difference->line) + "\n");
+    write_in_place(team_message, fmt::format("line {} is wrong\n", judgement.difference->line));
   }
   return verdict.kattis_code;
 }

@@ -342,7 +342,7 @@ Diagnosis diagnose(const Problem& problem, std::span<const Evidence> evidence, u
   diagnosis.cases = static_cast<std::uint64_t>(std::ranges::count(runs, true, &Evidence::is_wrong));
   if (diagnosis.cases == 0) return diagnosis;
   Message common = common_of(evidence);
-  // Where all lines are the same, sets of mistakes would take long to look for, and say no more.
+  // Sets of mistakes would take long to look for, and say no more, if all lines are the same.
   const std::size_t most = common.empty() ? kMostMistakes : 1;
   if (problem.with_mistakes) Search(problem, std::move(runs), jobs, stop).fill(diagnosis, most);
   if (diagnosis.mistakes.empty()) diagnosis.common = std::move(common);

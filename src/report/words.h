@@ -40,7 +40,7 @@ std::string shortened(std::string_view text, std::size_t limit);
 // Each line of the text without what a terminal would obey, and after `before_each`; the last one gets an LF.
 std::string harmless(std::string_view text, std::string_view before_each = "");
 
-// What is shown of a message.
+// A message is written in the language in which it is shown.
 void to_json(nlohmann::ordered_json& json, const Message& message);
 
 // As an address has it: all bytes but letters, digits and -._~/ as %XX.

@@ -100,8 +100,8 @@ Message translated(std::string_view english, std::span<const MessageArgument> ar
   std::vector<std::string_view> texts;
   for (const auto& argument : arguments) texts.push_back(argument.text().english());
   std::string text = filled(english, texts, false);
-  const std::string_view* const found = made_in == MessageLanguage::english ? nullptr : chinese(english);
-  if (!found && made_in == MessageLanguage::english) return {text, text};
+  if (made_in == MessageLanguage::english) return Message(std::move(text));
+  const std::string_view* const found = chinese(english);
   texts.clear();
   for (const auto& argument : arguments) texts.push_back(argument.text().translation());
   return {std::move(text), filled(found ? *found : english, texts, true)};

@@ -18,7 +18,7 @@ enum class MessageLanguage : std::uint8_t { english, chinese };
 void set_language(MessageLanguage language);
 MessageLanguage language_of_run();
 
-// While it lives, messages are shown in that language: in English for what programs read.
+// While one lives, messages are shown in its language: in English for what programs read.
 class ShownIn {
  public:
   explicit ShownIn(MessageLanguage language);
@@ -71,7 +71,7 @@ class Message {
   std::string english_, translation_;
 };
 
-// What is put in place of a placeholder: a number, a text that reads the same in all languages, or a message.
+// An argument is put in place of a placeholder: a number, a text that reads the same in all languages, or a message.
 class MessageArgument {
  public:
   // NOLINTBEGIN(google-explicit-constructor): arguments of every kind are written alike
@@ -105,7 +105,7 @@ Message tr_plural(std::string_view one, std::string_view several, std::uint64_t 
   return number == 1 ? Message(tr(one, number, arguments...).english(), message.translation()) : message;
 }
 
-// What the system says of an error (errno).
+// The system's words for an error (errno).
 Message system_message(int error);
 
 // All messages, {English, Chinese}.
@@ -114,7 +114,7 @@ std::span<const std::pair<std::string_view, std::string_view>> chinese_messages(
 // Marks a text that is translated where it is shown, for scripts/translations.
 constexpr const char* tr_later(const char* english) { return english; }
 
-// What is thrown with a text for people.
+// A refusal is thrown with a text for people.
 class Refusal : public std::runtime_error {
  public:
   explicit Refusal(Message message) : std::runtime_error(message.shown()), message_(std::move(message)) {}
