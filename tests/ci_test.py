@@ -130,7 +130,7 @@ class Examples(unittest.TestCase):
         self.assertIn("::notice title=quackcheck::0 of 1 program rejected\n", run.log)
 
     def test_github_shows_what_is_wrong_where_it_is(self):
-        self.change("solution.cpp", "int board[10][9]", "int board[10][8]")
+        self.change("solution.cpp", ', "soldier"', "")
         (self.repository / "data/2.in").write_text("1\n0 0 1\n")
         (self.repository / "data/2.ans").unlink()
         good, run = self.github()

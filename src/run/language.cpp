@@ -215,9 +215,10 @@ Recipe java(const std::string& text, const RunOptions& options) {
   // javac wants a public class in a file of its name; what the user's file is called does not matter to a judge.
   const JavaNames names = java_names(text);
   recipe.file = names.file + ".java";
-  recipe.attempts = {{"",
-                      {"-J-Xmx1g", "-J-XX:+UseSerialGC", "-J-XX:-UsePerfData", "-nowarn", "-encoding", "UTF-8",
-                       "-proc:none", "-Xmaxerrs", "20", "-d", "../classes", "-cp", "../classes", recipe.file}}};
+  recipe.attempts = {
+      {"",
+       {"-J-Xmx1g", "-J-XX:+UseSerialGC", "-J-XX:TieredStopAtLevel=1", "-J-XX:-UsePerfData", "-nowarn", "-encoding",
+        "UTF-8", "-proc:none", "-Xmaxerrs", "20", "-d", "../classes", "-cp", "../classes", recipe.file}}};
   recipe.program = [words = machine_words(machine, options), home = home,
                     main_class = names.main_class](const fs::path& entry) -> CompiledSource {
     if (main_class.empty()) return {std::nullopt, tr("there is no class with a method 'static void main'"), "", ""};

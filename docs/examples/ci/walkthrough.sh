@@ -3,6 +3,6 @@ quackcheck diff solution.cpp --sandbox none --random 100 | grep -o 'solution.cpp
 quackcheck grade data --require 75 | grep -o ': strong enough'
 
 # A change that breaks something: what the CI system shows beside the source, here the line of a wrong index.
-sed 's/int board\[10\]\[9\]/int board[10][8]/' solution.cpp >broken.cpp
+sed 's/, "soldier"//' solution.cpp >broken.cpp
 quackcheck diff broken.cpp --sandbox none --random 20 --report github=annotations >all.txt
 grep -o '::error file=broken.cpp,line=[0-9]*,title=broken.cpp%3A wrong answer::[^%,]*' annotations

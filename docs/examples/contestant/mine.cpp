@@ -1,6 +1,6 @@
-#include <bits/stdc++.h>
+#include <cstdio>
+#include <string>
 using namespace std;
-
 // 0 nothing, 1 captain, 2 guard, 3 elephant, 4 horse, 5 car, 6 duck, 7 soldier; blue's are negative
 const char *kind_name[] = {"", "captain", "guard", "elephant", "horse", "car", "duck", "soldier"};
 const int home[9] = {5, 4, 3, 2, 1, 2, 3, 4, 5};

@@ -1,8 +1,7 @@
 # A contestant's program got Wrong Answer. What is wrong with it?
-quackcheck diff mine.cpp | head -n 2
+quackcheck diff mine.cpp --random 100 --profile near-misses --save wrong.in | head -n 2
 
-# On which input? diff has printed it, minimized and with the board; this keeps it in a file.
-quackcheck diff mine.cpp --random 100 --profile near-misses --save wrong.in >all.txt
+# On which input? diff has printed it, minimized and with the board; --save has kept the one that it was found on.
 quackcheck shrink wrong.in --impl optimized --impl mine.cpp -o smallest.in | grep '^WA'
 cat smallest.in
 
