@@ -7,28 +7,47 @@ import tempfile
 import unittest
 from pathlib import Path
 
-SCRIPT = Path(sys.argv.pop(1)).resolve() / "scripts/mutation"
+SCRIPTS = Path(sys.argv.pop(1)).resolve() / "scripts"
+sys.dont_write_bytecode = True
+sys.path.insert(0, str(SCRIPTS))
+from mutants import Finder  # noqa: E402
 
+# The tests labelled "exhaustive" and "long" look at one function each, and one test fails anyway.
 CMAKE = """cmake_minimum_required(VERSION 3.25)
 project(tiny LANGUAGES CXX)
 enable_testing()
 set(CMAKE_CXX_STANDARD 20)
 add_executable(tiny_test tiny/tiny.cpp test.cpp)
-add_test(NAME tiny_test COMMAND tiny_test)
+add_test(NAME quick COMMAND tiny_test)
+add_test(NAME exhaustive COMMAND tiny_test rarely)
+add_test(NAME long COMMAND tiny_test never whole)
+set_tests_properties(exhaustive PROPERTIES LABELS exhaustive)
+set_tests_properties(long PROPERTIES LABELS long)
+add_test(NAME failing COMMAND tiny_test without any success)
 """
 
-# Three functions: one is tested at its border, one far from it, and one not at all. And what only the compiler runs.
-SCORED = """bool tested(int n) { return n < 10; }
+# What is tested at its border, far from it, by a test that takes longer, and not at all; a loop; and what has no switch.
+SOURCE = """bool tested(int n) { return n < 10; }
 bool hardly(int n) { return n < 20; }
-bool untested(int n) { return n < 30; }
+bool rarely(int n) { return n < 30; }
+bool untested(int n) { return n < 40; }
+void loop(int n) { while (n > 0) --n; }
 constexpr int kMost = 2;
 static_assert(kMost == 2);
 constexpr int twice(int n) { return n * 2; }
 static_assert(twice(1) == 2);
+static int array[2 + 3];
 """
 TEST = """bool tested(int n);
 bool hardly(int n);
-int main() { return tested(9) && !tested(10) && hardly(3) ? 0 : 1; }
+bool rarely(int n);
+bool untested(int n);
+void loop(int n);
+int main(int count, char**) {
+  loop(1);
+  if (count > 1) return count == 2 ? !(rarely(29) && !rarely(30)) : !(count == 3 && untested(39) && !untested(40));
+  return tested(9) && !tested(10) && hardly(3) ? 0 : 1;
+}
 """
 
 # A line of code and what its mutants put there, all that is made of it.
@@ -42,15 +61,10 @@ OPERATORS = [
     ("void f7(int a, int b) { h(a, b, 0); }", ["h(b, a, 0);", "h(a, 0, b);", "h(a, b, 1);", " ; }"]),
     ("S f8(S a) { return a; }", ["return {};"]),
     ("E f8e() { return e1; }", ["return static_cast<std::remove_cvref_t<decltype(e1)>>(static_cast<int>(e1) ^ 1);"]),
-    ("constexpr int k9 = 010;", ["9;", "7;"]),
+    ("constexpr int k9 = 9;", ["10;", "8;"]),
     ("template <int> void f10(); int k10[4]; static_assert(2 > 1); enum { k11 = 5 };", []),
+    ("bool f12(bool ö) { return true; }  // ö", ["return false; }  // ö"]),
 ]
-
-
-def shell(*command, cwd, status=0):
-    ran = subprocess.run(list(map(str, command)), cwd=cwd, capture_output=True, text=True, check=False)
-    assert ran.returncode == status, (command, ran.returncode, ran.stdout, ran.stderr)
-    return ran.stdout
 
 
 class Mutation(unittest.TestCase):
@@ -59,56 +73,68 @@ class Mutation(unittest.TestCase):
         self.addCleanup(scratch.cleanup)
         self.place = Path(scratch.name)
 
-    def project(self, source):
-        (self.place / "tiny").mkdir()
-        (self.place / "CMakeLists.txt").write_text(CMAKE)
-        (self.place / "tiny/tiny.cpp").write_text(source)
-        (self.place / "test.cpp").write_text(TEST)
-        shell("git", "init", "-q", cwd=self.place)
-        shell("git", "add", ".", cwd=self.place)
+    def write(self, **files):
+        for name, text in files.items():
+            path = self.place / {"cmake": "CMakeLists.txt", "tiny": "tiny/tiny.cpp", "test": "test.cpp",
+                                 "equivalent": "tests/equivalent_mutants.txt"}[name]
+            path.parent.mkdir(exist_ok=True)
+            path.write_text(text)
+
+    def project(self):
+        self.write(cmake=CMAKE, tiny=SOURCE, test=TEST, equivalent="# None yet.\n")
+        self.git("init", "-q")
+        self.git("add", ".")
+        self.git("-c", "user.name=a", "-c", "user.email=a@b", "commit", "-qm", "a")
+        (self.place / "scripts").symlink_to(SCRIPTS)
+
+    def git(self, *words):
+        subprocess.run(["git", *words], cwd=self.place, check=True)
 
     def mutation(self, *options, status=0):
-        return shell(SCRIPT, "--root", self.place, *options, cwd=self.place, status=status)
+        ran = subprocess.run(["scripts/mutation", "tiny", *options], cwd=self.place, capture_output=True, text=True, check=False)
+        self.assertEqual(ran.returncode, status, ran.stdout + ran.stderr)
+        return ran.stdout, ran.stderr
 
     def test_operators(self):
-        lines = ["struct S { int a; };", "enum E { e1 };", "void g();", "void h(int, int, int);", *(line for line, _ in OPERATORS), ""]
-        self.project("\n".join(lines))
-        found = self.mutation("tiny", "--list")
-        for line, changed in OPERATORS:
-            made = [one.split("\n+ ")[1] for one in found.split("tiny/tiny.cpp:") if f"\n- {line}\n" in one]
+        self.write(tiny="\n".join(["struct S { int a; };", "enum E { e1 };", "void g();", "void h(int, int, int);",
+                                   *(line for line, _ in OPERATORS), ""]))
+        found = Finder(self.place, "tiny/tiny.cpp").mutants
+        for at, (line, changed) in enumerate(OPERATORS, 5):
+            made = [one.after for one in found if (one.line, one.before) == (at, line)]
             self.assertEqual(len(made), len(changed), (line, made))
             for words in changed:
                 self.assertEqual(sum(words in one for one in made), 1, (line, words, made))
-        self.assertIn("5: relational operator", found)
+        self.assertEqual(found[0].operator, "return value")
 
     def test_score(self):
-        self.project(SCORED)
-        said = self.mutation("tiny", "--jobs", 2, status=1)
-        survivors = re.findall(r"^survived \((\d) tests run it\).*\n- (bool \w+).*\n\+ (.*)$", said, re.M)
-        self.assertEqual(sorted((run, line) for run, line, _ in survivors), [("0", "bool untested")] * 4 + [("1", "bool hardly")] * 3)
-        self.assertRegex(said, r"tiny +18 +5 +0 +7 +41.7% +0 +4 +2\n")
+        self.project()
+        said, progress = self.mutation("--jobs", "2", status=1)
+        survivors = re.findall(r"^survived \((\d) tests run it\).*\n- \w+ (\w+).*\n\+ .*$", said, re.M)
+        self.assertEqual(survivors, [("1", "hardly")] * 3 + [("0", "untested")] * 4 + [("2", "loop")] * 3)
+        self.assertRegex(said, r"tiny +31 +10 +10 +0 +11 +50.0%\n")
+        self.assertIn("left out, since it fails on the copy without any mutant: failing (1)", progress)
+        self.assertRegex(progress, r"tiny.cpp:5 statement removed: \w+ \(-24\)")  # SIGXCPU: it computes without end
         # The list of equivalent ones takes them out of the score, and an entry that fits nothing is complained of.
-        entries = [one.split("\n\n")[0].split("\n")[1:] for one in said.split("survived (")[1:]]
-        listed = ["\n".join(["tiny/tiny.cpp", *lines, "Nobody calls it so.\n"]) for lines in entries]
-        self.equivalent("\n".join(listed))
-        self.assertRegex(self.mutation("tiny"), r"tiny +18 +5 +0 +0 +100.0% +7 +4 +2\n")
-        self.equivalent("tiny/tiny.cpp\n- gone\n+ away\nIt was here.\n")
-        self.assertIn("no mutant of tiny/tiny.cpp is\n- gone\n+ away\n", self.mutation("tiny", "--list", status=1))
+        entries = ["\n".join(one.split("\n")[1:3]) for one in said.split("survived (")[1:]]
+        self.write(equivalent="# Why.\n\n" + "\n".join(f"tiny/tiny.cpp\n{one}\nNobody calls it so.\n" for one in entries))
+        self.assertRegex(self.mutation()[0], r"tiny +31 +10 +0 +10 +11 +100.0%\n")
+        self.write(equivalent="tiny/tiny.cpp\n- gone\n+ away\nIt was here.\n\ntiny/gone.cpp\n- a\n+ b\nSo was the file.")
+        said, _ = self.mutation("--sample", "1", "--least", "0", status=1)
+        self.assertIn("no mutant of tiny/tiny.cpp is\n- gone\n+ away\n", said)
+        self.assertIn("no mutant of tiny/gone.cpp is\n- a\n+ b\n", said)
 
-    def equivalent(self, text):
-        (self.place / "tests").mkdir(exist_ok=True)
-        (self.place / "tests/equivalent_mutants.txt").write_text(text)
-
-    def test_change(self):
-        self.project(SCORED)
-        shell("git", "-c", "user.name=a", "-c", "user.email=a@b", "commit", "-qm", "a", cwd=self.place)
-        self.assertIn("there is nothing to mutate", self.mutation("--base", "HEAD", "tiny"))
-        (self.place / "tiny/tiny.cpp").write_text(SCORED.replace("n < 20", "n < 21"))
-        made = self.mutation("--base", "HEAD", "tiny", "--list")
-        self.assertEqual(made.count("\n- bool hardly"), 4, made)
-        self.assertEqual(made.count("\n- "), 4, made)
-        self.mutation("--base", "nothing", status=2)
-        self.mutation("absent", status=2)
+    def test_choice(self):
+        self.project()
+        self.assertIn("there is nothing to mutate", self.mutation("--base", "HEAD")[0])
+        self.write(tiny=SOURCE.replace("n < 20", "n < 21"))
+        self.assertRegex(self.mutation("--base", "HEAD", "--least", "25")[0], r"tiny +4 +1 +3 +0 +0 +25.0%\n")
+        self.mutation("--base", "HEAD", "--least", "26", status=1)
+        chosen = [self.mutation("--sample", "6", "--seed", seed, "--least", "0")[0] for seed in ("1", "1", "2")]
+        self.assertRegex(chosen[0], r"tiny +6 ")
+        self.assertEqual(chosen[0], chosen[1])
+        self.assertNotEqual(chosen[0], chosen[2])
+        self.assertIn("nothing", self.mutation("--base", "nothing", status=2)[1])
+        self.assertIn("absent", self.mutation("absent", status=2)[1])
 
 
 if __name__ == "__main__":
