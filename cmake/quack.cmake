@@ -49,13 +49,20 @@ where the compiler or CXXFLAGS bring it")
     INTERFACE "$<IF:$<BOOL:$<TARGET_PROPERTY:QUACK_COVERED>>,${QUACK_FUZZ_FLAGS},-fno-sanitize=fuzzer-no-link>")
 endif()
 
+# For code that takes longer to compile than to run.
+add_library(quack_cold_flags INTERFACE)
+target_link_libraries(quack_cold_flags INTERFACE quack_flags)
+target_compile_options(quack_cold_flags INTERFACE ${QUACK_COLD_FLAGS})
+
 # Reading the standard library and GoogleTest takes up to half of the time that a source takes to compile, so that they
-# are read precompiled (QUACK_COMPILE_TOGETHER): one copy for the libraries and one for the tests.
+# are read precompiled (QUACK_COMPILE_TOGETHER): a copy for hot libraries, one for cold ones, and one for the tests.
 if(QUACK_COMPILE_TOGETHER)
   file(CONFIGURE OUTPUT ${PROJECT_BINARY_DIR}/headers.cpp CONTENT "int main() {}\n")
-  add_library(quack_headers STATIC EXCLUDE_FROM_ALL ${PROJECT_BINARY_DIR}/headers.cpp)
-  target_link_libraries(quack_headers PRIVATE quack_flags)
-  target_precompile_headers(quack_headers PRIVATE ${PROJECT_SOURCE_DIR}/cmake/headers.h)
+  foreach(flags quack_flags quack_cold_flags)
+    add_library(${flags}_headers STATIC EXCLUDE_FROM_ALL ${PROJECT_BINARY_DIR}/headers.cpp)
+    target_link_libraries(${flags}_headers PRIVATE ${flags})
+    target_precompile_headers(${flags}_headers PRIVATE ${PROJECT_SOURCE_DIR}/cmake/headers.h)
+  endforeach()
   if(TARGET GTest::gtest_main)
     add_executable(quack_test_headers EXCLUDE_FROM_ALL ${PROJECT_BINARY_DIR}/headers.cpp)
     target_link_libraries(quack_test_headers PRIVATE quack_flags GTest::gtest_main)
@@ -63,19 +70,24 @@ if(QUACK_COMPILE_TOGETHER)
   endif()
 endif()
 
-# quack_library(NAME [UNINSTRUMENTED] [COVERED] SOURCES file… KNOWS library…): a folder's library and the only libraries
-# of ours that it may know.
+# quack_library(NAME [UNINSTRUMENTED] [COVERED] [COLD] SOURCES file… KNOWS library…): a folder's library and the only
+# libraries of ours that it may know.
 #   UNINSTRUMENTED   without sanitizers, whatever the build
 #   COVERED          in builds with fuzz targets: a fuzzer watches where this code goes
+#   COLD             code that takes longer to compile than to run: QUACK_COLD_FLAGS are for it
 function(quack_library NAME)
-  cmake_parse_arguments(PARSE_ARGV 1 ARG "UNINSTRUMENTED;COVERED" "" "SOURCES;KNOWS")
+  cmake_parse_arguments(PARSE_ARGV 1 ARG "UNINSTRUMENTED;COVERED;COLD" "" "SOURCES;KNOWS")
+  set(flags quack_flags)
+  if(ARG_COLD)
+    set(flags quack_cold_flags)
+  endif()
   add_library(${NAME} STATIC ${ARG_SOURCES})
-  target_link_libraries(${NAME} PUBLIC ${ARG_KNOWS} PRIVATE quack_flags)
+  target_link_libraries(${NAME} PUBLIC ${ARG_KNOWS} PRIVATE ${flags})
   target_include_directories(${NAME} PUBLIC ${PROJECT_SOURCE_DIR} ${PROJECT_SOURCE_DIR}/src)
   target_compile_features(${NAME} PUBLIC cxx_std_20)
   set_target_properties(${NAME} PROPERTIES QUACK_UNINSTRUMENTED ${ARG_UNINSTRUMENTED} QUACK_COVERED ${ARG_COVERED})
   if(QUACK_COMPILE_TOGETHER AND NOT (QUACK_SANITIZE AND ARG_UNINSTRUMENTED) AND NOT (QUACK_FUZZ AND ARG_COVERED))
-    target_precompile_headers(${NAME} REUSE_FROM quack_headers)
+    target_precompile_headers(${NAME} REUSE_FROM ${flags}_headers)
   endif()
 endfunction()
 
@@ -93,7 +105,7 @@ endfunction()
 # fmt, compiled once (cmake/fmt.cpp).
 if(QUACK_CLI)
   find_package(fmt 9 REQUIRED)
-  quack_library(quack_fmt UNINSTRUMENTED SOURCES cmake/fmt.cpp)
+  quack_library(quack_fmt COLD UNINSTRUMENTED SOURCES cmake/fmt.cpp)
   target_include_directories(quack_fmt SYSTEM PUBLIC $<TARGET_PROPERTY:fmt::fmt,INTERFACE_INCLUDE_DIRECTORIES>)
 endif()
 

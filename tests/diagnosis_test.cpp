@@ -46,10 +46,11 @@ TEST(Diagnosis, NamesASingleMistakeOrOneThatWritesTheSame) {
   for (const Problem& problem : problems()) {
     std::size_t named = 0;
     const std::vector<Implementation>& mistakes = problem.mistakes;
-    for (std::size_t index = 0; index < mistakes.size(); index += tests::one_of(80)) {
+    for (std::size_t index = 0; index < mistakes.size(); index += tests::one_of(100)) {
       const auto program = [&](const std::string& input) { return output_of(mistakes[index], input); };
       // Of independent items as many as are all looked at.
-      const Runs runs = problem.independent_items ? runs_of(problem, program, 2) : runs_of(problem, program);
+      const Runs runs = problem.independent_items ? runs_of(problem, program, 2)
+                                                  : runs_of(problem, program, 22, kItems / tests::one_of(8));
       const Diagnosis diagnosis = diagnosis_of(problem, runs);
       if (diagnosis.cases == 0) {
         EXPECT_TRUE(diagnosis.mistakes.empty()) << mistakes[index].name;
@@ -227,9 +228,9 @@ TEST(Diagnosis, NamesAllMistakesOfAProgram) {
       {"duckchess", {"game-never-ends", "duck-ignores-blockers", "elephant-keeps-to-its-bank"}, nullptr},
       {"duckchess", {"check-is-kept", "guard-straight"}, nullptr},
       {"duckchess-remix", {"horse-ignores-leg", "either-side-gives-check"}, nullptr}};
-  for (const Planted& planted : table) {
-    SCOPED_TRACE(testing::Message() << planted.problem << ' ' << &planted - table.data());
-    expect_named(planted);
+  for (std::size_t index = 0; index < table.size(); index += tests::one_of(2)) {
+    SCOPED_TRACE(index);
+    expect_named(table[index]);
   }
 }
 
@@ -238,7 +239,7 @@ TEST(Diagnosis, NamesNothingWhereTheCatalogueHasNotTheMistake) {
   using Edit = void (*)(Rules&);
   constexpr std::array<Edit, 5> kEdits = {captors_of_others_move_again, elephants_block_horses, checks_after_red_alone,
                                           ends_after_40_moves, horses_spare_soldiers};
-  for (std::size_t index = 0; index < kEdits.size(); index += tests::one_of(2)) {
+  for (std::size_t index = 0; index < kEdits.size(); index += tests::one_of(3)) {
     SCOPED_TRACE(index);
     expect_named({"duckchess", {}, kEdits[index]});
   }
