@@ -1,7 +1,8 @@
 // Judge text: where it comes from and goes to, what is interrupted goes on; how much of a long line is kept, and how
-// hostile text is shown; that the reader stays where it ends or meets an error; and the writer of many lines at once.
-// The errors of the system are in tests/cli/answer.txt, the memory that reading and comparing take in scarce.txt, what
-// is compared with what in check.txt; and the fuzz target "checker" holds that to the naive way on any texts.
+// hostile text is shown; that the reader stays where it ends or meets an error; the writer of many lines at once; and
+// positions as text. The errors of the system are in tests/cli/answer.txt, the memory that reading and comparing take
+// in scarce.txt, what is compared with what in check.txt; and the fuzz target "checker" holds that to the naive way on
+// any texts.
 
 #include <cerrno>
 #include <csignal>
@@ -12,12 +13,14 @@
 #include <unistd.h>
 
 #include "game/outcome.h"
+#include "game/position.h"
 #include "tests/test.h"
 #include "text/bytes.h"
 #include "text/checker.h"
 #include "text/duck_dialect.h"
 #include "text/duck_text.h"
 #include "text/quoted.h"
+#include "text/text.h"
 
 namespace quack::judge {
 namespace {
@@ -85,6 +88,26 @@ TEST(Quoted, ShowsHostileTextSafely) {
   EXPECT_EQ(quoted(most + 'a'), '\'' + most + "a'");
   EXPECT_EQ(quoted(most + "aa"), '\'' + most + "a'...");
   EXPECT_EQ(quoted(most + "\xc3\xa9"), '\'' + most + "'...") << "no half characters";
+}
+
+TEST(Quoted, TheLastCharactersOfUtf8AreKnown) {
+  EXPECT_EQ(first_character("\xf4\x8f\xbf\xbf").code, 0x10ffffU);
+  for (const char* none :
+       {"", "\xf4\x90\x80\x80", "\xed\xa0\x80", "\xed\xbf\xbf", "\xc1\xbf", "\xe0\x9f\xbf", "\xf0\x8f\xbf\xbf"})
+    EXPECT_EQ(first_character(none).bytes, 0U);
+}
+
+TEST(Piped, AnyBytesAreHandedOver) {
+  EXPECT_EQ(piped("a%'\\\x01\n\x7f"
+                  "9",
+                  "cat"),
+            R"(printf 'a%%\047\134\001\n\1779' | cat)");
+}
+
+TEST(Words, StandBetweenWhiteSpaceOfAnyKind) {
+  const std::string_view text = "\ta b\rc\v\n\f";
+  std::size_t at = 0;
+  for (const std::string_view word : {"a", "b", "c", "", ""}) EXPECT_EQ(next_word(text, at), word);
 }
 
 std::string utf8(std::uint32_t code) {
@@ -160,6 +183,62 @@ TEST(DuckText, TheReaderStaysAtTheEndAndAtAnError) {
   EXPECT_TRUE(fault.has_value());
   EXPECT_FALSE(wrong_reader.next().has_value());
   EXPECT_EQ(wrong_reader.fault(), fault);
+}
+
+TEST(Outcomes, AreToldInOneLineAndAllDiffer) {
+  const Piece duck{Side::red, Kind::duck}, soldier{Side::blue, Kind::soldier};
+  const std::vector<std::pair<Outcome, std::string>> rows = {
+      {{}, "nothing moves"},
+      {{.moved = duck}, "red duck moves"},
+      {{.moved = duck, .captured = soldier, .check = true}, "red duck moves, captures blue soldier, check"},
+      {{.moved = soldier, .over = true}, "blue soldier moves, the game is over"},
+      {{.validity = Validity::game_over}, "invalid: the game is over"},
+      {{.validity = Validity::no_own_piece}, "invalid: no piece of the side to move"},
+      {{.validity = Validity::own_piece_on_target}, "invalid: its own piece on the target"},
+      {{.validity = Validity::unreachable}, "invalid: unreachable"},
+      {{.validity = Validity::blocked, .blocker = Cell{2, 3}}, "invalid: blocked by (2,3)"}};
+  for (const auto& [outcome, text] : rows) EXPECT_EQ(to_text(outcome), text);
+  EXPECT_EQ(name(Validity::valid), "valid");
+  std::set<std::string> texts;
+  for (const Outcome& outcome : all_outcomes()) texts.insert(to_text(outcome));
+  EXPECT_EQ(texts.size(), 1U + 14U * 15U * 4U);
+  EXPECT_EQ(all_outcomes().front(), (Outcome{.validity = Validity::unreachable}));
+  EXPECT_EQ(OutcomeCode().bits, 0x77U);
+}
+
+TEST(Positions, AreReadToTheFirstByteThatIsWrong) {
+  struct Row {
+    std::string text;
+    std::size_t column;
+    std::string expected, found;
+  };
+  const std::string rest = "/9/9/9/9/9/9/9/9/9";
+  const std::vector<Row> rows = {
+      {"", 1, "a piece of cgehrds in either case or a digit from 1 to 9 in row 9", "the end of the text"},
+      {"44", 2, "a piece of cgehrds in either case in row 9", "'4'"},
+      {"4c5", 3, "a piece of cgehrds in either case or a digit from 1 to 4 in row 9", "'5'"},
+      {"8c", 3, "'/' after the 9 cells of row 9", "the end of the text"},
+      {"7cx", 3, "a piece of cgehrds in either case or the digit 1 in row 9", "'x'"},
+      {"7c0", 3, "a piece of cgehrds in either case or the digit 1 in row 9", "'0'"},
+      {"9" + rest, 20, "a space after the last row", "the end of the text"},
+      {"9" + rest + "/9 r", 20, "a space after the last row", "'/'"},
+      {"9" + rest + " ", 21, "'r' or 'b' for the side to move", "the end of the text"},
+      {"9" + rest + " \x1f", 21, "'r' or 'b' for the side to move", "byte 0x1f"},
+      {"9" + rest + " r\xa0", 22, "the end of the position", "byte 0xa0"}};
+  for (const Row& row : rows) {
+    const auto read = position_from_text(row.text);
+    ASSERT_TRUE(std::holds_alternative<PositionTextError>(read)) << row.text;
+    EXPECT_EQ(std::get<PositionTextError>(read), (PositionTextError{row.column, row.expected, row.found})) << row.text;
+  }
+  const std::string whole = "cgehrdsCG/EHRDS4/9/8c/1c7/9/9/9/9/4r4 b";
+  const auto read = position_from_text(whole);
+  ASSERT_TRUE(std::holds_alternative<Position>(read));
+  const Position position = std::get<Position>(read);
+  EXPECT_EQ(to_text(position), whole);
+  EXPECT_EQ(position.at({8, 4}), (Piece{Side::red, Kind::soldier}));
+  const std::string board = to_board(position);
+  EXPECT_TRUE(board.starts_with("9  c g e h r d s C G\n8  E H R D S . . . .\n")) << board;
+  EXPECT_TRUE(board.ends_with("\n0  . . . . r . . . .\n   0 1 2 3 4 5 6 7 8   blue to move\n")) << board;
 }
 
 TEST(AnswerLines, AreThoseOfTheOutcomes) {

@@ -1,22 +1,124 @@
-// The proofs of every problem, as `quackcheck prove` runs them, and what those of duck chess say when they fail.
+// The proofs of every problem, as `quackcheck prove` runs them, what they go through, and what those of duck chess say
+// when they fail.
 
 #include "props/proofs/duck_proofs.h"
 
 #include <cstdio>
 #include <mutex>
+#include <sstream>
 #include <thread>
 
 #include "game/position.h"
 #include "optimized/duck_chess.h"
 #include "optimized/duck_tables.h"
+#include "optimized/primitive_chess.h"
 #include "problems/parallel.h"
 #include "props/proofs/proofs.h"
 #include "reference/duck_chess.h"
+#include "tests/digest.h"
 #include "tests/sampled.h"
 #include "tests/test.h"
 
 namespace quack::proofs {
 namespace {
+
+using tests::Digest;
+
+// Right engines that note what is asked of them.
+class NotingDuckChess final : public DuckChessEngine {
+ public:
+  NotingDuckChess(const Position& position, CheckRule rule, Digest& digest) : engine_(position, rule), digest_(digest) {
+    digest_.add(static_cast<std::uint64_t>(position.side_to_move));
+    for (const Cell cell : kAllCells) {
+      const auto piece = position.at(cell);
+      digest_.add(piece ? static_cast<std::uint64_t>(piece->kind) * 2 + static_cast<std::uint64_t>(piece->side) : 14);
+    }
+  }
+
+  Outcome play(Operation operation) override {
+    digest_.add(std::uint64_t{index(operation.from) * kCellCount + index(operation.to)});
+    return engine_.play(operation);
+  }
+  Position position() const override { return noted(1), engine_.position(); }
+  bool over() const override { return noted(2), engine_.over(); }
+  std::vector<Operation> moves() const override { return noted(3), engine_.moves(); }
+
+ private:
+  void noted(std::uint64_t question) const { digest_.add(kCellCount * kCellCount + question); }
+
+  optimized::DuckChess engine_;
+  Digest& digest_;
+};
+
+class NotingPrimitiveChess final : public PrimitiveChessEngine {
+ public:
+  explicit NotingPrimitiveChess(Digest& digest) : digest_(digest) {}
+
+  std::optional<PrimitiveAnswer> answer(const PrimitiveCase& board_case) override {
+    for (const std::int64_t size : {board_case.n, board_case.m}) digest_.add(static_cast<std::uint64_t>(size));
+    for (const PrimitivePiece& piece : {board_case.first, board_case.second}) {
+      digest_.add(static_cast<std::uint64_t>(piece.x));
+      digest_.add(static_cast<std::uint64_t>(piece.y) * 2 + static_cast<std::uint64_t>(piece.kind));
+    }
+    return engine_.answer(board_case);
+  }
+
+ private:
+  optimized::PrimitiveChess engine_;
+  Digest& digest_;
+};
+
+// "PROOF: so many parts, so many configurations, digest" for each proof, of whose parts every `every`-th is run.
+std::string gone_through(const std::vector<Part>& parts, std::size_t every, Digest& digest) {
+  struct Row {
+    std::size_t parts = 0;
+    std::uint64_t compared = 0;
+    Digest digest;
+  };
+  std::map<std::string, Row> rows;
+  for (const Part& part : parts) {
+    Row& row = rows[part.proof];
+    row.digest.add(part.name);
+    if (row.parts++ % every != 0) continue;
+    digest = row.digest;
+    row.compared += part.run().compared;
+    row.digest = digest;
+  }
+  std::ostringstream text;
+  for (const auto& [proof, row] : rows)
+    text << proof << ": " << row.parts << " parts, " << row.compared << ", " << std::hex << row.digest.value()
+         << std::dec << '\n';
+  return text.str();
+}
+
+// A proof that goes through less than it should finds no difference either. So what some of the parts ask, and how many
+// parts there are, is held to what it was; whoever changes a proof on purpose puts in what this prints.
+TEST(Proofs, AskWhatTheyAlwaysAsked) {
+  Digest digest;
+  const DuckChessFactory noting = [&](const Position& position, CheckRule rule) {
+    return std::make_unique<NotingDuckChess>(position, rule, digest);
+  };
+  EXPECT_EQ(gone_through(duck_chess_parts(noting, noting, CheckRule::either_side), 97, digest),
+            R"(boxes: 630 parts, 59852, 2a48b13f54040ce
+car-crosses: 90 parts, 2560, 4653b4e92a98d6eb
+car-lines: 180 parts, 37082, f746acbe1eff7130
+check-boxes: 630 parts, 31260, e81de97a2c0e8801
+check-lines: 90 parts, 6656, 96d0ba1f3c92d909
+check-pairs: 630 parts, 4984, 8324688e027b6423
+check-singles: 630 parts, 20342, 82c94f3f17287979
+check-surroundings: 270 parts, 4360, 74ce56a9e33a4208
+game-end: 630 parts, 22704, c7d0caf42fe20c22
+sequels: 15 parts, 4870, c3adb68122c7af4
+steps: 630 parts, 252454, 3f15d631d28366df
+surroundings: 270 parts, 8238, dbc23696041774cc
+turns: 66 parts, 8233, df9e66236ea24860
+)");
+  const auto noting_primitive = [&] { return std::make_unique<NotingPrimitiveChess>(digest); };
+  EXPECT_EQ(gone_through(primitive_chess_parts(noting_primitive, noting_primitive), 1, digest),
+            R"(primitive-boards: 337 parts, 6227994, b6531c7b626e100b
+primitive-sizes: 28 parts, 224208, af078e9d8b7d8b47
+)");
+}
 
 std::vector<Part> parts_against(const DuckChessFactory& actual, CheckRule rule, std::uint64_t enough) {
   return duck_chess_parts(duck_chess_factory<reference::DuckChess>(), actual, rule, enough);
