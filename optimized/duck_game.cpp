@@ -18,9 +18,7 @@ DuckGame::DuckGame(const Position& position, CheckRule rule, const DuckTables& t
 Position DuckGame::position() const {
   Position position;
   position.side_to_move = side_to_move();
-  for (CellNumber cell = 0; cell < kCellCount; ++cell) {
-    if (at(cell) != kEmpty) position.put(cell_of(cell), piece_of(at(cell)));
-  }
+  occupied().each([&](CellNumber cell) { position.put(cell_of(cell), piece_of(at(cell))); });
   return position;
 }
 

@@ -6,6 +6,7 @@
 #include "reference/duck_chess.h"
 
 #include <array>
+#include <cstdlib>
 
 namespace quack::reference {
 
@@ -73,26 +74,25 @@ DuckChess::Ruling DuckChess::valid_if_empty(std::initializer_list<Cell> cells) c
   for (const Cell cell : cells) {
     if (position_.at(cell)) return {Validity::blocked, cell};
   }
-  return reachable();
+  return Validity::valid;
 }
 
 // DC-2.1: (x±1, y) and (x, y±1).
 DuckChess::Ruling DuckChess::captain_step(Cell from, Cell to) {
   const auto [x, y] = from;
-  for (const int s : {1, -1}) {
-    if (to == Cell{x + s, y}) return reachable();
-    if (to == Cell{x, y + s}) return reachable();
+  for (const Cell target : {Cell{x + 1, y}, Cell{x - 1, y}, Cell{x, y + 1}, Cell{x, y - 1}}) {
+    if (to == target) return Validity::valid;
   }
-  return unreachable();
+  return Validity::unreachable;
 }
 
 // DC-2.2: (x±1, y±1).
 DuckChess::Ruling DuckChess::guard_step(Cell from, Cell to) {
   const auto [x, y] = from;
-  for (const auto [sx, sy] : kSigns) {
-    if (to == Cell{x + sx, y + sy}) return reachable();
+  for (const Cell target : {Cell{x + 1, y + 1}, Cell{x + 1, y - 1}, Cell{x - 1, y + 1}, Cell{x - 1, y - 1}}) {
+    if (to == target) return Validity::valid;
   }
-  return unreachable();
+  return Validity::unreachable;
 }
 
 // DC-2.3: (x+2sx, y+2sy), if (x+sx, y+sy), its eye, is empty.
@@ -101,7 +101,7 @@ DuckChess::Ruling DuckChess::elephant_step(Cell from, Cell to) const {
   for (const auto [sx, sy] : kSigns) {
     if (to == Cell{x + 2 * sx, y + 2 * sy}) return valid_if_empty({{x + sx, y + sy}});
   }
-  return unreachable();
+  return Validity::unreachable;
 }
 
 // DC-2.4: (x+2sx, y+sy), if (x+sx, y) is empty, and (x+sx, y+2sy), if (x, y+sy) is empty: its legs.
@@ -111,7 +111,7 @@ DuckChess::Ruling DuckChess::horse_step(Cell from, Cell to) const {
     if (to == Cell{x + 2 * sx, y + sy}) return valid_if_empty({{x + sx, y}});
     if (to == Cell{x + sx, y + 2 * sy}) return valid_if_empty({{x, y + sy}});
   }
-  return unreachable();
+  return Validity::unreachable;
 }
 
 // DC-2.5: along its row or its column, up to the first piece in its way and onto that, but not over it.
@@ -120,12 +120,12 @@ DuckChess::Ruling DuckChess::car_step(Cell from, Cell to) const {
     std::optional<Cell> passed;
     Cell cell = {from.x + direction.x, from.y + direction.y};
     while (on_board(cell)) {
-      if (cell == to) return passed ? Ruling{Validity::blocked, passed} : reachable();
+      if (cell == to) return passed ? Ruling{Validity::blocked, passed} : Validity::valid;
       if (!passed && position_.at(cell)) passed = cell;
       cell = {cell.x + direction.x, cell.y + direction.y};
     }
   }
-  return unreachable();
+  return Validity::unreachable;
 }
 
 // DC-2.6: (x+3sx, y+2sy), if (x+sx, y) and (x+2sx, y+sy) are empty, and (x+2sx, y+3sy), if (x, y+sy) and
@@ -136,19 +136,13 @@ DuckChess::Ruling DuckChess::duck_step(Cell from, Cell to) const {
     if (to == Cell{x + 3 * sx, y + 2 * sy}) return valid_if_empty({{x + sx, y}, {x + 2 * sx, y + sy}});
     if (to == Cell{x + 2 * sx, y + 3 * sy}) return valid_if_empty({{x, y + sy}, {x + sx, y + 2 * sy}});
   }
-  return unreachable();
+  return Validity::unreachable;
 }
 
-// DC-2.7: all eight neighbours.
+// DC-2.7: all eight neighbours. (To stay is refused by DC-3.2 already.)
 DuckChess::Ruling DuckChess::soldier_step(Cell from, Cell to) {
-  const auto [x, y] = from;
-  for (const int dx : {1, 0, -1}) {
-    for (const int dy : {1, 0, -1}) {
-      const bool itself = dx == 0 && dy == 0;
-      if (!itself && to == Cell{x + dx, y + dy}) return reachable();
-    }
-  }
-  return unreachable();
+  const bool is_near = std::abs(to.x - from.x) <= 1 && std::abs(to.y - from.y) <= 1;
+  return is_near ? Validity::valid : Validity::unreachable;
 }
 
 DuckChess::Ruling DuckChess::step(Kind kind, Cell from, Cell to) const {
@@ -168,7 +162,7 @@ DuckChess::Ruling DuckChess::step(Kind kind, Cell from, Cell to) const {
     case Kind::soldier:
       return soldier_step(from, to);
   }
-  return unreachable();
+  return Validity::unreachable;
 }
 
 // ---- DC-3: what holds for every kind -------------------------------------------------------------------------------
@@ -190,9 +184,9 @@ void DuckChess::carry_out(Operation operation) {
 }
 
 DuckChess::Ruling DuckChess::can_go(Piece piece, Cell from, Cell to) const {
-  if (!on_board(to)) return unreachable();                                              // DC-3.1
-  if (own_piece_on_target(to, piece.side)) return {Validity::own_piece_on_target, {}};  // DC-3.2
-  return step(piece.kind, from, to);                                                    // DC-2
+  if (!on_board(to)) return Validity::unreachable;                                // DC-3.1
+  if (own_piece_on_target(to, piece.side)) return Validity::own_piece_on_target;  // DC-3.2
+  return step(piece.kind, from, to);                                              // DC-2
 }
 
 // ---- DC-4: operations and turns ------------------------------------------------------------------------------------
@@ -205,8 +199,8 @@ bool DuckChess::own_piece_on(Cell from) const {
 
 // DC-4.1: (c), (a), (b), so that the first reason in the order of Validity is the one given.
 DuckChess::Ruling DuckChess::judge(Operation operation) const {
-  if (over_) return {Validity::game_over, {}};
-  if (!own_piece_on(operation.from)) return {Validity::no_own_piece, {}};
+  if (over_) return Validity::game_over;
+  if (!own_piece_on(operation.from)) return Validity::no_own_piece;
   return can_go(*position_.at(operation.from), operation.from, operation.to);
 }
 

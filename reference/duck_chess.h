@@ -34,13 +34,15 @@ class DuckChess final : public DuckChessEngine {
  private:
   // The rules' verdict on a step or an operation: that it is valid, or why it is not.
   struct Ruling {
-    Validity validity = Validity::valid;
+    // NOLINTNEXTLINE(google-explicit-constructor): most rulings are a validity and no more
+    Ruling(Validity its_validity, std::optional<Cell> its_blocker = {})
+        : validity(its_validity), blocker(its_blocker) {}
+
+    Validity validity;
     std::optional<Cell> blocker;  // only where `blocked`, as Outcome has it
 
     bool valid() const { return validity == Validity::valid; }
   };
-  static Ruling reachable() { return {Validity::valid, {}}; }
-  static Ruling unreachable() { return {Validity::unreachable, {}}; }
 
   // The steps of each kind by DC-2: `valid`, `unreachable` or `blocked`, whatever stands on the two cells.
   static Ruling captain_step(Cell from, Cell to);  // DC-2.1

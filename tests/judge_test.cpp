@@ -166,6 +166,47 @@ TEST(Quoted, BytesAfterACharacterThatIsCutOffAreNotRead) {
   }
 }
 
+TEST(Messages, HaveABlankBetweenChineseAndWords) {
+  set_language(MessageLanguage::chinese);
+  for (const std::string chinese : {"\u4e00", "\u9fff", "\u9e2d\u9e2d"}) {
+    const Message duck("duck", chinese);
+    for (const char letter : std::string_view("09azAZ'`()-/")) {
+      EXPECT_EQ(tr("{}{}", duck, std::string(1, letter)).translation(), chinese + ' ' + letter);
+      EXPECT_EQ(tr("{1}{0}", duck, std::string(1, letter)).translation(), letter + (' ' + chinese));
+    }
+    for (const char letter : std::string_view(".:@[{|\n ")) {
+      EXPECT_EQ(tr("{}{}", duck, std::string(1, letter)).translation(), chinese + letter);
+      EXPECT_EQ(tr("{1}{0}", duck, std::string(1, letter)).translation(), letter + chinese);
+    }
+    EXPECT_EQ(tr("{}{}{}", duck, "\uff0c", "a").translation(), chinese + "\uff0c" + "a");
+    EXPECT_EQ(tr("{}{}{}", duck, "\u3001", "a").translation(), chinese + "\u3001" + "a");
+    EXPECT_EQ(tr("{}{}", "\ua000", "a").translation(), "\ua000" + std::string("a"));
+  }
+  set_language(MessageLanguage::english);
+  EXPECT_EQ(tr("{}, {}: {0}{1} {2} {x {4", 1, "two").english(), "1, two: 1two  {x {4");
+  EXPECT_EQ(tr("{9}{", 1).english(), "{");
+}
+
+// The usual lines are read many at a time.
+TEST(DuckText, TheReaderGivesPlainLinesTogether) {
+  for (const DuckDialect* dialect : {&kDuckChessDialect, &kRemixDialect}) {
+    std::vector<Operation> operations;
+    for (int cell = 0; cell < kCellCount; ++cell)
+      operations.push_back(
+          {{cell / kColumnCount, cell % kColumnCount}, {9 - cell / kColumnCount, 8 - cell % kColumnCount}});
+    std::string text;
+    append_input(text, operations, *dialect);
+    MemorySource source(text);
+    DuckReader reader(source, *dialect);
+    EXPECT_TRUE(std::ranges::equal(reader.next_some(), std::span(operations).first(64)));
+    EXPECT_EQ(reader.line(), 65U);
+    EXPECT_TRUE(std::ranges::equal(reader.next_some(), std::span(operations).subspan(64)));
+    EXPECT_EQ(reader.line(), 91U);
+    EXPECT_TRUE(reader.next_some().empty());
+    EXPECT_EQ(reader.fault(), std::nullopt);
+  }
+}
+
 TEST(DuckText, TheReaderStaysAtTheEndAndAtAnError) {
   MemorySource source("2\n0 0 1 0\n1 0 2 0\n");
   DuckReader reader(source, kDuckChessDialect, {.strict = true});

@@ -166,11 +166,12 @@ std::optional<LineDifference> first_line_difference_naively(std::string_view exp
   const std::vector<std::string> expected_lines = lines_of(expected);
   const std::vector<std::string> found_lines = lines_of(found);
   for (std::size_t i = 0; i < std::max(expected_lines.size(), found_lines.size()); ++i) {
-    lines = std::min(i + 1, expected_lines.size());
     LineDifference difference{i + 1, std::nullopt, std::nullopt};
     if (i < expected_lines.size()) difference.expected = expected_lines[i];
     if (i < found_lines.size()) difference.found = found_lines[i];
-    if (difference.expected != difference.found) return difference;
+    if (difference.expected == difference.found) continue;
+    lines = std::min(i + 1, expected_lines.size());
+    return difference;
   }
   lines = expected_lines.size();
   return std::nullopt;

@@ -44,13 +44,12 @@ constexpr bool is_row(std::size_t field) { return field % 2 == 0; }
 }  // namespace
 
 // The usual line, whole in the buffer: the LF of the line before, then four numbers of one or two digits with one space
-// between them, then (not passed) an LF. Whatever else stands there is left to `read_operation`, untouched.
+// between them, then (not passed) an LF. Whatever else stands there, such as the NUL after the buffer, is left to
+// `read_operation`, untouched.
 bool DuckReader::State::read_plain_line(Operation& operation) {
-  constexpr std::size_t kLongest =
-      sizeof("\n10 9 10 9\n") + 2;  // two-digit columns are out of bounds, but are looked at
-  const std::string_view ahead = scanner.ahead();
-  if (ahead.size() < kLongest || ahead[0] != '\n') return false;
-  const char* at = ahead.data() + 1;
+  const char* const ahead = scanner.ahead();
+  if (*ahead != '\n') return false;
+  const char* at = ahead + 1;
   std::array<int, kFieldCount> numbers{};
   for (std::size_t field = 0; field < kFieldCount; ++field) {
     int number = *at++ - '0';
@@ -68,7 +67,7 @@ bool DuckReader::State::read_plain_line(Operation& operation) {
     if (field + 1 < kFieldCount) ++at;
     numbers[field] = number;
   }
-  const auto length = static_cast<std::size_t>(at - ahead.data());
+  const auto length = static_cast<std::size_t>(at - ahead);
   scanner.take(length, 1);
   last_line = scanner.line();
   operation = {dialect.cell(numbers[0], numbers[1]), dialect.cell(numbers[2], numbers[3])};

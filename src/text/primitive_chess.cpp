@@ -68,11 +68,8 @@ PrimitivePiece piece(const Values& values, std::size_t x, std::size_t y, std::si
           values[c] == 'R' ? PrimitiveKind::rook : PrimitiveKind::bishop};
 }
 
-// The longest of the usual cases and an LF: six numbers of ten digits and two letters, each with one byte before it.
-constexpr std::size_t kLongestPlainCase = 6 * 11 + 2 * 2 + 1;
-
 // Passes a number from 1 to `most`, without leading zeros, and the byte `after` it. Returns what follows, or null if
-// something else stands there. Looks at no more than twelve bytes. Inline, for its references would be memory else.
+// something else stands there. Inline, for its references would be memory else.
 [[gnu::always_inline]] inline const char* after_plain(const char* at, std::uint64_t most, char after,
                                                       std::int64_t& number) {
   constexpr int kMostDigits = 10;
@@ -147,12 +144,13 @@ bool PrimitiveReader::State::read_field(std::size_t field, Values& values) {
 }
 
 // The usual case, whole in the buffer: the LF of the line before, three lines of plain numbers and letters with one
-// space between them, then (not passed) an LF. Whatever else stands there is left to `read_field`, untouched.
+// space between them, then (not passed) an LF. Whatever else stands there, such as the NUL after the buffer, is left to
+// `read_field`, untouched.
 bool PrimitiveReader::State::read_plain_case(PrimitiveCase& board_case) {
-  const std::string_view ahead = scanner.ahead();
-  if (ahead.size() < kLongestPlainCase || ahead[0] != '\n') return false;
+  const char* const ahead = scanner.ahead();
+  if (*ahead != '\n') return false;
   auto& [board_n, board_m, first, second] = board_case;
-  const char* at = after_plain(ahead.data() + 1, kLargestBoardSide, ' ', board_n);
+  const char* at = after_plain(ahead + 1, kLargestBoardSide, ' ', board_n);
   if (at != nullptr) at = after_plain(at, kLargestBoardSide, '\n', board_m);
   if (at == nullptr || board_n * board_m == 1) return false;
   const char last_letter = board_n == 1 || board_m == 1 ? 'R' : 'B';
@@ -162,7 +160,7 @@ bool PrimitiveReader::State::read_plain_case(PrimitiveCase& board_case) {
   if (at == nullptr || *at != '\n') return false;
   if (first.x == second.x && first.y == second.y) return false;
   line = scanner.line() + 1;
-  scanner.take(static_cast<std::size_t>(at - ahead.data()), 3);
+  scanner.take(static_cast<std::size_t>(at - ahead), 3);
   return true;
 }
 

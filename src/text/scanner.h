@@ -46,7 +46,7 @@ class Scanner {
   ParseError refused(const Message& expected) const;
 
   // The buffer from the next byte on, followed by a NUL, for a faster way through text of the usual form.
-  std::string_view ahead() const { return {next_, static_cast<std::size_t>(end_ - next_)}; }
+  const char* ahead() const { return next_; }
 
   // Passes the first `length` bytes of it, with so many LFs. Another LF must follow, until which no column is known.
   void take(std::size_t length, std::size_t line_ends) {
