@@ -14,6 +14,7 @@
 
 #include "game/outcome.h"
 #include "game/position.h"
+#include "game/primitive_chess.h"
 #include "tests/test.h"
 #include "text/bytes.h"
 #include "text/checker.h"
@@ -243,8 +244,22 @@ TEST(Outcomes, AreToldInOneLineAndAllDiffer) {
   std::set<std::string> texts;
   for (const Outcome& outcome : all_outcomes()) texts.insert(to_text(outcome));
   EXPECT_EQ(texts.size(), 1U + 14U * 15U * 4U);
-  EXPECT_EQ(all_outcomes().front(), (Outcome{.validity = Validity::unreachable}));
+  EXPECT_EQ(all_outcomes()[0], (Outcome{.validity = Validity::unreachable}));
+  EXPECT_EQ(all_outcomes()[1], (Outcome{.moved = Piece{Side::red, Kind::captain}}));
+  EXPECT_EQ(outcome_of(OutcomeCode()), all_outcomes()[0]);
   EXPECT_EQ(OutcomeCode().bits, 0x77U);
+}
+
+TEST(PrimitiveCases, AreToldInOneLine) {
+  EXPECT_EQ(quack::to_text(PrimitiveCase{}), "1 x 1, first R (1,1), second R (1,1)");
+  EXPECT_EQ(quack::to_text({3, 5, {1, 2, PrimitiveKind::bishop}, {2, 4, PrimitiveKind::rook}}),
+            "3 x 5, first B (1,2), second R (2,4)");
+  EXPECT_EQ(name(PrimitiveKind::rook), "rook");
+  EXPECT_EQ(name(PrimitiveKind::bishop), "bishop");
+  std::string answers;
+  for (const auto answer : {PrimitiveAnswer::win, PrimitiveAnswer::lose, PrimitiveAnswer::draw})
+    answers.append(name(answer)) += ' ';
+  EXPECT_EQ(answers, "WIN LOSE DRAW ");
 }
 
 TEST(Positions, AreReadToTheFirstByteThatIsWrong) {
@@ -271,6 +286,7 @@ TEST(Positions, AreReadToTheFirstByteThatIsWrong) {
     ASSERT_TRUE(std::holds_alternative<PositionTextError>(read)) << row.text;
     EXPECT_EQ(std::get<PositionTextError>(read), (PositionTextError{row.column, row.expected, row.found})) << row.text;
   }
+  EXPECT_EQ(PositionTextError().column, 1U);
   const std::string whole = "cgehrdsCG/EHRDS4/9/8c/1c7/9/9/9/9/4r4 b";
   const auto read = position_from_text(whole);
   ASSERT_TRUE(std::holds_alternative<Position>(read));

@@ -89,7 +89,7 @@ class PositionParser {
   }
 
   bool expect(char wanted, const std::string& what) {
-    if (at_ >= text_.size() || text_[at_] != wanted) return refuse(what);
+    if (!text_.substr(at_).starts_with(wanted)) return refuse(what);
     ++at_;
     return true;
   }
