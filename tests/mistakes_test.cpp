@@ -1,5 +1,5 @@
-// The catalogues of known mistakes: each is wrong, no two are wrong alike; and the random cases of primitive chess,
-// which come in every class. That the rules which they change are the reference's shows in
+// The catalogues of known mistakes: each is wrong, no two are wrong alike; what inputs exercise; and the random cases
+// of primitive chess, which come in every class. That the rules which they change are the reference's shows in
 // props/engines_agree_test.cpp.
 
 #include "problems/duck_chess/mistakes.h"
@@ -44,13 +44,14 @@ bool are_known(const Group& group) {
       group, [&](const Implementation* one) { return kAlike.find(one->name + ' ') != std::string_view::npos; });
 }
 
-// The digests of a problem's inputs, and of what its mistakes write for them.
+// The digests of a problem's inputs, of what its mistakes write for them, and of what some of them exercise.
 struct Written {
-  std::uint64_t inputs, outputs;
+  std::uint64_t inputs, outputs, coverage;
 };
-const std::map<std::string, Written> kWritten = {{"duckchess", {1106371767556421592U, 7440766748125558774U}},
-                                                 {"duckchess-remix", {10993822477573413377U, 11941754772140851377U}},
-                                                 {"primitive-chess", {5223578629149207313U, 6060614553656564651U}}};
+const std::map<std::string, Written> kWritten = {
+    {"duckchess", {1106371767556421592U, 7440766748125558774U, 13656958034329859816U}},
+    {"duckchess-remix", {10993822477573413377U, 11941754772140851377U, 3424878159434317655U}},
+    {"primitive-chess", {5223578629149207313U, 6060614553656564651U, 9929017307746218653U}}};
 
 // Random inputs and those that problems keep distinguish all of them from what is right and from each other. Of each
 // input only those are run that no input before it has told apart, so that all pairs are compared. The inputs are the
@@ -75,6 +76,19 @@ TEST(Mistakes, AreWrongAndNoTwoAreWrongAlike) {
       EXPECT_TRUE(are_known(group)) << problem.id << ": these behave alike: " << names_of(group);
     EXPECT_EQ(read.value(), kWritten.at(problem.id).inputs) << problem.id;
     EXPECT_EQ(written.value(), kWritten.at(problem.id).outputs) << problem.id;
+  }
+}
+
+TEST(Features, AreCountedAsTheyAlwaysWere) {
+  for (const Problem& problem : problems()) {
+    tests::Digest coverage;
+    for (const Feature& feature : problem.features)
+      coverage.add(feature.clause + '|' + feature.kind.english() + '|' + feature.outcome.english());
+    for (std::uint64_t seed = 0; seed < 80; ++seed) {
+      const auto& profile = problem.profiles[seed % problem.profiles.size()];
+      for (const std::uint64_t count : problem.exercised(profile.make(300, seed))) coverage.add(count);
+    }
+    EXPECT_EQ(coverage.value(), kWritten.at(problem.id).coverage) << problem.id;
   }
 }
 
