@@ -152,13 +152,13 @@ bool PrimitiveReader::State::read_plain_case(PrimitiveCase& board_case) {
   auto& [board_n, board_m, first, second] = board_case;
   const char* at = after_plain(ahead + 1, kLargestBoardSide, ' ', board_n);
   if (at != nullptr) at = after_plain(at, kLargestBoardSide, '\n', board_m);
-  if (at == nullptr || board_n * board_m == 1) return false;
+  if (at == nullptr) return false;
   const char last_letter = board_n == 1 || board_m == 1 ? 'R' : 'B';
   at = after_plain_piece(at, board_case, last_letter, first);
   if (at == nullptr || *at != '\n') return false;
   at = after_plain_piece(at + 1, board_case, last_letter, second);
   if (at == nullptr || *at != '\n') return false;
-  if (first.x == second.x && first.y == second.y) return false;
+  if (first.x == second.x && first.y == second.y) return false;  // as always on 1 x 1
   line = scanner.line() + 1;
   scanner.take(static_cast<std::size_t>(at - ahead), 3);
   return true;
