@@ -10,12 +10,13 @@
 #include <unistd.h>
 
 #include "cli/proving.h"
+#include "text/message.h"
 
 namespace {
 
 void show(const std::string& text) {
   if (std::fputs(text.c_str(), stdout) == EOF || std::fflush(stdout) != 0)
-    throw std::runtime_error(tr("the table can't be written to standard output"));
+    throw std::runtime_error(quack::tr("the table can't be written to standard output"));
 }
 
 }  // namespace

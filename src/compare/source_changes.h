@@ -5,6 +5,8 @@
 #include <string_view>
 #include <vector>
 
+#include "text/message.h"
+
 namespace quack {
 
 // A C++ source (C++11 or later) in which many changes are compiled at once, each of which puts a usual slip right:

@@ -5,6 +5,7 @@
 #include <span>
 #include <tuple>
 
+#include "problems/duck_chess/game.h"
 #include "problems/duck_chess/mistake_parts.h"
 #include "reference/duck_chess.h"
 

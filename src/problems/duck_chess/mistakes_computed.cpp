@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <iterator>
 
+#include "problems/duck_chess/game.h"
 #include "problems/duck_chess/mistake_parts.h"
 
 namespace quack {

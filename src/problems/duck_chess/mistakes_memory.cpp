@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "problems/duck_chess/game.h"
 #include "problems/duck_chess/mistake_parts.h"
 
 namespace quack {

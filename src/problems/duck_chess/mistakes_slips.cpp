@@ -5,6 +5,7 @@
 #include <tuple>
 #include <utility>
 
+#include "problems/duck_chess/game.h"
 #include "problems/duck_chess/mistake_parts.h"
 
 namespace quack {

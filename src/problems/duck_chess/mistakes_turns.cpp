@@ -1,6 +1,7 @@
 // Known mistakes of DC-3 and DC-4: what holds for every kind, operations, turns, and the end of the game. What keeps a
 // state of its own is in mistakes_memory.cpp.
 
+#include "problems/duck_chess/game.h"
 #include "problems/duck_chess/mistake_parts.h"
 
 namespace quack {
