@@ -135,6 +135,7 @@ def run(case, directory, environment):
 
 
 def main(program, file):
+    program = str(Path(program).resolve())
     reading, writing = os.pipe()
     os.dup2(writing, CLOSED_PIPE)
     os.close(reading)

@@ -38,7 +38,10 @@ bool is_blank(char byte) { return byte == ' ' || byte == '\n' || byte == '\t' ||
 constexpr std::array<std::string_view, 7> kLineEnds = {" ", "\t", "\r", "  ", " \r", "\r\r", "\v"};
 
 void put_before_line_end(std::string& line, std::string_view what) {
-  line.insert(line.ends_with('\n') ? line.size() - 1 : line.size(), what);
+  const bool has_end = line.ends_with('\n');
+  if (has_end) line.pop_back();
+  line += what;
+  if (has_end) line += '\n';
 }
 
 void change_line_list(Lines& lines, std::size_t index, Random& random) {

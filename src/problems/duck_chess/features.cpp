@@ -364,7 +364,9 @@ std::vector<Feature> duck_features(const DuckVariant& variant) {
 std::vector<std::uint64_t> duck_exercised(const DuckVariant& variant, std::uint64_t max_count, std::string_view input) {
   const std::vector<DuckFeature> table = table_of(variant);
   std::vector<std::uint64_t> counts(table.size());
-  Seen seen{.rule = variant.check_rule, .max_count = max_count};
+  Seen seen{};
+  seen.rule = variant.check_rule;
+  seen.max_count = max_count;
   const auto count = [&](bool of_input) {
     for (std::size_t place = 0; place < table.size(); ++place)
       if (table[place].is_of_input() == of_input && table[place].row.shows(seen, table[place].about)) ++counts[place];

@@ -59,11 +59,11 @@ inline std::size_t index(Side side) { return static_cast<std::size_t>(side); }
 inline std::size_t index(Kind kind) { return static_cast<std::size_t>(kind); }
 inline std::vector<Step>& ways_in(Rules& rules, Kind kind) { return rules.ways[index(kind)]; }
 
-constexpr std::array kBlockedKinds = {Kind::elephant, Kind::horse, Kind::car, Kind::duck};
+inline constexpr std::array kBlockedKinds = {Kind::elephant, Kind::horse, Kind::car, Kind::duck};
 
 // One side, or both.
 using Whose = std::optional<Side>;
-constexpr std::array<Whose, 3> kWhose = {std::nullopt, Side::red, Side::blue};
+inline constexpr std::array<Whose, 3> kWhose = {std::nullopt, Side::red, Side::blue};
 template <class Text>
 Text words_for(Whose whose, Text both, Text red, Text blue) {
   return !whose ? both : *whose == Side::red ? red : blue;
@@ -145,9 +145,9 @@ struct Test {
   const char *name, *subject;  // in names and in sentences
   Uses uses;
 };
-constexpr Test kInMoves{"moves", tr_later("moves"), kMoves}, kInChecks{"checks", tr_later("checks"), kChecks},
+inline constexpr Test kInMoves{"moves", tr_later("moves"), kMoves}, kInChecks{"checks", tr_later("checks"), kChecks},
     kInBoth{"steps", tr_later("moves and checks"), kAllUses};
-constexpr std::array kTests = {kInMoves, kInChecks, kInBoth};
+inline constexpr std::array kTests = {kInMoves, kInChecks, kInBoth};
 
 inline std::string clause_of(Kind kind, const Test& test) {
   return (test.uses & kMoves) == 0 ? "DC-5.1" : clause_of(kind);
@@ -163,7 +163,7 @@ inline bool has_more_rows(StepDirection is) { return std::abs(is.up) > std::abs(
 inline bool has_more_columns(StepDirection is) { return std::abs(is.up) < std::abs(is.right); }
 
 // A program has a branch for each of these.
-constexpr std::array<Scope, 2> kOrientations = {
+inline constexpr std::array<Scope, 2> kOrientations = {
     {{"-with-more-rows", tr_later("{0} This holds only for steps of more rows than columns."), has_more_rows},
      {"-with-more-columns", tr_later("{0} This holds only for steps of more columns than rows."), has_more_columns}}};
 
@@ -180,9 +180,10 @@ struct BoardEdge {
     }
   }
 };
-constexpr BoardEdge kRedsHomeRow{tr_later("red's home row"), 0, -1}, kBluesHomeRow{tr_later("blue's home row"), 9, -1},
-    kFirstColumn{tr_later("the first column"), -1, 0}, kLastColumn{tr_later("the last column"), -1, 8};
-constexpr std::array kEdges = {kRedsHomeRow, kBluesHomeRow, kFirstColumn, kLastColumn};
+inline constexpr BoardEdge kRedsHomeRow{tr_later("red's home row"), 0, -1},
+    kBluesHomeRow{tr_later("blue's home row"), 9, -1}, kFirstColumn{tr_later("the first column"), -1, 0},
+    kLastColumn{tr_later("the last column"), -1, 8};
+inline constexpr std::array kEdges = {kRedsHomeRow, kBluesHomeRow, kFirstColumn, kLastColumn};
 
 // A sentence that names directions.
 inline Message with_directions(const Message& sentence) {
@@ -203,7 +204,7 @@ struct Reading {
   Border border;
   const char *slug, *clause, *sentence;  // with {0} for the mistake, which has no full stop or has one
 };
-constexpr std::array<Reading, 3> kReadings = {
+inline constexpr std::array<Reading, 3> kReadings = {
     {{Border::is_empty, "", "{0}", "{0}"},
      {Border::blocks, "-and-the-border-blocks", tr_later("{0}, and what is off the board blocks"),
       tr_later("{0} What is off the board blocks.")},

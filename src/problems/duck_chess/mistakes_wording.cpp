@@ -44,7 +44,11 @@ void add_wording_mistakes(Catalogue& catalogue) {
        tr("After the first invalid operation nothing is written."),
        all_of({does(&Rules::after,
                     [](const Rules&, State& state, Operation, Outcome& outcome) {
-                      if (state.has_stopped) outcome = {.validity = Validity::game_over, .over = true};
+                      if (state.has_stopped) {
+                        outcome = {};
+                        outcome.validity = Validity::game_over;
+                        outcome.over = true;
+                      }
                       state.has_stopped = !outcome.valid();
                     }),
                rewords([](std::string& answer, const Outcome& outcome) {
