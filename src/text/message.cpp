@@ -1,6 +1,5 @@
 #include "text/message.h"
 
-#include <algorithm>
 #include <iterator>
 #include <system_error>
 #include <unordered_map>
@@ -31,7 +30,7 @@ void append(std::string& text, std::string_view more) {
            std::string_view("'`()-/").find(letter) != std::string_view::npos;
   };
   if (!text.empty() && !more.empty()) {
-    const bool after_chinese = is_chinese(text[std::max<std::size_t>(text.size(), 3) - 3]);
+    const bool after_chinese = text.size() >= 3 && is_chinese(text[text.size() - 3]);
     if ((after_chinese && is_word(more.front())) || (is_word(text.back()) && is_chinese(more.front()))) text += ' ';
   }
   text += more;
@@ -44,13 +43,14 @@ std::string filled(std::string_view format, const std::vector<std::string_view>&
   const auto put = [&](std::string_view more) { spaced ? append(text, more) : void(text += more); };
   for (std::size_t at = 0;;) {
     const std::size_t brace = format.find('{', at);
-    const bool digit = format.find_first_of("0123456789", brace) == brace + 1;
-    const std::size_t close = brace + (digit ? 2 : 1);
     if (brace == std::string_view::npos) {
       put(format.substr(at));
       break;
     }
-    if (format.find('}', brace) != close) {
+    const std::string_view after = format.substr(brace + 1);
+    const bool digit = !after.empty() && after.front() >= '0' && after.front() <= '9';
+    const std::size_t close = brace + (digit ? 2 : 1);
+    if (!format.substr(close).starts_with('}')) {
       put(format.substr(at, brace + 1 - at));
       at = brace + 1;
       continue;

@@ -58,9 +58,8 @@ class TestSearch {
     return is_rejection(program_result(problem_, program, candidate.input, candidate.expected).verdict);
   }
 
-  // Tries those that are valid on everything that is left. A whole suite of one input that is made to catch every known
-  // mistake needs to be run on none of them.
-  void try_batch(std::vector<Candidate> batch, bool catches_all = false) {
+  // Tries those that are valid on everything that is left.
+  void try_batch(std::vector<Candidate> batch) {
     const std::size_t first = candidates_.size();
     for (Candidate& candidate : batch) {
       judge::MemorySource source(candidate.input);
@@ -70,9 +69,7 @@ class TestSearch {
     const std::vector<std::size_t> subjects = left(options_.add != nullptr);
     std::vector<char> caught(subjects.size() * count);
     parallel_for(caught.size(), options_.jobs, [&](std::size_t pair) {
-      const std::size_t subject = subjects[pair / count];
-      const bool is_known = catches_all && count == 1 && is_mistake(subject);
-      caught[pair] = is_known || catches(subject, first + pair % count) ? 1 : 0;
+      caught[pair] = catches(subjects[pair / count], first + pair % count) ? 1 : 0;
     });
     for (std::size_t pair = 0; pair < caught.size(); ++pair)
       if (caught[pair] != 0) caught_by_[subjects[pair / count]].push_back(first + pair % count);
@@ -87,18 +84,16 @@ class TestSearch {
     for (const SuiteRecipes* suite : suites) {
       if (is_done()) return;
       std::vector<Candidate> batch;
-      bool is_whole = true;
       for (SuiteInput& made : suite_inputs(problem_, suite->name)) {
         std::vector<std::string> items = problem_.items(made.input);
         if (items.size() > options_.max_count) {
-          is_whole = false;
           items.resize(options_.max_count);
           made.input = problem_.input_of(items);
           made.answer = right_output(problem_, made.input);
         }
         batch.push_back({made.name.substr(made.name.find('-') + 1), std::move(made.input), std::move(made.answer)});
       }
-      try_batch(std::move(batch), suite->catches_all && is_whole);
+      try_batch(std::move(batch));
     }
   }
 
