@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Proves that the fuzz targets find bugs: runs every planted-… program of a build with libFuzzer from the committed
-# corpora, with fixed seeds and a bound on the runs, and prints after how many runs each bug was found.
+# Proves that the fuzz targets find bugs: runs the program fuzz-planted of a build with libFuzzer with each bug in turn, from
+# the committed corpora, with fixed seeds and a bound on the runs, and prints after how many runs each bug was found.
 #
 #   fuzz/find_planted.sh BUILD_DIR [SEED…]      such as: fuzz/find_planted.sh build/fuzz 1 2 3
 #
@@ -8,22 +8,25 @@
 set -u -o pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 [ $# -ge 1 ] || { sed -n '2,/^set /{/^set /d;s/^# \{0,1\}//;p}' "$0" >&2 && exit 2; }
-build=$1/fuzz
+program=$1/fuzz/fuzz-planted
 shift
 [ $# -ge 1 ] || set -- 1
-[ -s "$build/planted.txt" ] || { echo "find_planted.sh: no $build/planted.txt; build the preset fuzz first" >&2 && exit 2; }
+[ -x "$program" ] || { echo "find_planted.sh: no $program; build the preset fuzz first" >&2 && exit 2; }
 most_runs=100000
 scratch=$(mktemp -d) || exit 2
 trap 'rm -rf "$scratch"' EXIT
 
 failed=0
-printf '%-45s %5s %9s %12s %8s\n' program seed runs operations seconds
+mapfile -t bugs < <(sed -n 's/^ *{"\([a-z-]*\)", "\([a-z-]*\)",.*/\1 \2/p' "$here/planted/planted.cpp")
+[ ${#bugs[@]} -gt 0 ] || exit 2
+printf '%-45s %5s %9s %12s %8s\n' bug seed runs operations seconds
 mapfile -t options < <(sed -n 's/^\([a-z_]*\) = /-\1=/p' "$here/fuzz.options")
-while read -r program corpus; do
+while read -r target name; do
+  bug=$target-$name corpus=$(sed -n "s/^$target:\([a-z-]*\):.*/\1/p" "$here/targets.txt")
   for seed in "$@"; do
     rm -rf "$scratch/corpus" && mkdir "$scratch/corpus"
     start=$(date +%s.%N)
-    "$build/$program" -seed="$seed" -runs=$most_runs "${options[@]}" -print_funcs=0 -artifact_prefix="$scratch/" \
+    QUACK_PLANTED_BUG=$bug "$program" -seed="$seed" -runs=$most_runs "${options[@]}" -print_funcs=0 -artifact_prefix="$scratch/" \
       "$scratch/corpus" "$here/../corpora/$corpus" >"$scratch/log" 2>&1 </dev/null
     status=$?
     seconds=$(date +%s.%N | awk -v start="$start" '{printf "%.1f", $1 - start}')
@@ -31,12 +34,12 @@ while read -r program corpus; do
     runs=$(sed -n 's/.* runs=\([0-9]*\).*/\1/p' <<<"$tally")
     operations=$(sed -n 's/.* operations=\([0-9]*\).*/\1/p' <<<"$tally")
     if [ $status -ne 0 ] && grep -q "^quack-fuzz: difference target=" "$scratch/log"; then
-      printf '%-45s %5s %9s %12s %8s\n' "$program" "$seed" "$runs" "$operations" "$seconds"
+      printf '%-45s %5s %9s %12s %8s\n' "$bug" "$seed" "$runs" "$operations" "$seconds"
     else
       failed=1
-      printf '%-45s %5s %9s %12s %8s  NOT FOUND\n' "$program" "$seed" "${runs:--}" "${operations:--}" "$seconds"
+      printf '%-45s %5s %9s %12s %8s  NOT FOUND\n' "$bug" "$seed" "${runs:--}" "${operations:--}" "$seconds"
       tail -n 5 "$scratch/log" >&2
     fi
   done
-done <"$build/planted.txt"
+done < <(printf '%s\n' "${bugs[@]}")
 exit $failed

@@ -30,10 +30,10 @@ class Soak:
         self.artifacts, self.ballast, self.clock = place / "artifacts", place / "ballast", place / "clock"
         (place / "bin").mkdir()
         (place / "tmp").mkdir()
-        for target, program in (("duckchess", "fuzz-duckchess"), ("round-trip", "planted-round-trip-lost-zero")):
+        for target, program in (("duckchess", "fuzz-duckchess"), ("round-trip", "fuzz-planted")):
             # AddressSanitizer hangs under libfaketime, so the fuzzers keep the true time.
             wrapper = place / f"bin/fuzz-{target}"
-            wrapper.write_text(f'#!/bin/sh\nunset LD_PRELOAD\nexec "{(given.programs / program).resolve()}" "$@"\n')
+            wrapper.write_text(f'#!/bin/sh\nunset LD_PRELOAD\nexport QUACK_PLANTED_BUG=round-trip-lost-zero\nexec "{(given.programs / program).resolve()}" "$@"\n')
             wrapper.chmod(0o755)
         self.command = [given.quackcheck, "fuzz", "duckchess", "round-trip", "--binaries", place / "bin", "--corpus",
                         given.corpora.resolve(), "--artifacts", self.artifacts, "--time", f"{ROUND}s", "--jobs", "2",
