@@ -43,7 +43,7 @@ SAME_ON = {"duckchess": (("mixed", 100), ("captures", 100)), "duckchess-remix": 
 # The most lines that people are asked to read.
 MOST_LINES = {"validator": 60, "checker": 80, "submission": 200}
 
-# What the formats know; anything else is an error there.
+# The keys that the formats know; any other is an error there.
 KATTIS_KEYS = {"problem_format_version", "type", "name", "uuid", "version", "credits", "source", "license",
                "rights_owner", "embargo_until", "limits", "keywords", "languages", "allow_file_writing", "constants"}
 KATTIS_LIMITS = {"time_multipliers", "time_limit", "time_resolution", "memory", "output", "code", "compilation_time",

@@ -28,7 +28,7 @@ class ReportPage(PageTest):
         cls.browser = start_browser(directory / "profile")
         cls.addClassCleanup(cls.browser.quit)
 
-    # How the tests use the page.
+    # The page as the tests use it.
 
     def open(self, name, fragment=""):
         self.load(self.pages / f"{name}.html", fragment)

@@ -7,7 +7,8 @@
 namespace quack::fuzz {
 
 Target make_target() {
-  const char* name = std::getenv("QUACK_PLANTED_BUG");  // NOLINT(concurrency-mt-unsafe): nothing changes the environment
+  // NOLINTNEXTLINE(concurrency-mt-unsafe): nothing changes the environment
+  const char* name = std::getenv("QUACK_PLANTED_BUG");
   return planted_target(name == nullptr ? "" : name);
 }
 

@@ -42,7 +42,7 @@ export function boardNow() {
   return {...step, board: step.after, moves: [], own: [], input: ""};
 }
 
-// What is wrong with a position or with the operations that follow; "" if nothing is.
+// The error in a position or in the operations that follow; "" if there is none.
 export const errorIn = (problem, start, input) => ask("steps", problem.id, start, input).error;
 
 // Begins a game with the operations of an input. Returns false if that is no position, and then the game is as it was.

@@ -10,7 +10,7 @@ import re
 import sys
 from pathlib import Path
 
-# How the value of an option is completed, by what the help calls it: a word in angle brackets that the script knows.
+# The completion of an option's value, by what the help calls it: a word in angle brackets that the script knows.
 COMPLETED = {"FILE": "<files>", "DIR": "<files>", "PATH": "<files>", "FINDING": "<files>", "SPEC": "<specs>",
              "PROFILE": "<list profiles>", "SUITE": "<list suites>", "ENGINE": "<list engines>", "ID": "<problems>",
              "FORMAT=FILE": "<report>"}

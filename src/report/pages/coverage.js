@@ -1,4 +1,4 @@
-// Which features of the rules the graded tests exercise, by clause.
+// The features of the rules that the graded tests exercise, by clause.
 
 import {byId, fillTable, grade} from "./graded.js";
 import {element} from "./text.js";

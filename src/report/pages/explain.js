@@ -1,4 +1,4 @@
-// What `explain` says of an input, one item after the other on the board.
+// The page of `explain`: what is said of an input, one item after the other on the board.
 
 import {itemsWords} from "./text.js";
 import {tr} from "./tr.js";

@@ -1,4 +1,4 @@
-// What is wrong with the programs: a row per mistake of a program, with the smallest input that shows it; and the filter
+// The findings: a row per mistake of a program, with the smallest input that shows it; and the filter
 // that this table, the table of programs and the matrix share.
 
 import {WORDS, badge, element, itemsWords, shown} from "./text.js";
@@ -19,7 +19,7 @@ function mistakeOf(finding) {
   return finding.mistake === null ? null : implementations[finding.implementation].diagnosis.mistakes[finding.mistake];
 }
 
-// What the table calls a finding: the known mistake, else what is wrong with the line.
+// The name of a finding in the table: the known mistake, else what is wrong with the line.
 function findingWords(finding) {
   const mistake = mistakeOf(finding);
   if (mistake) return mistakeSentence(mistake);
@@ -36,7 +36,7 @@ function diagnosisNote({mistakes, explained, examined, common, cause, is_explana
   return isExplanation ? common : after(tr("No known mistake explains this."));
 }
 
-// What the table of programs says is wrong with one.
+// The fault of a program as the table of programs has it.
 export const diagnosisWords = ({mistakes, common, cause}) =>
   [cause, ...mistakes.map(mistakeSentence)].filter((words) => words !== "").join(tr("; ")) || common.split("\n")[0];
 

@@ -1,4 +1,4 @@
-// What goes to a printer: the matrix cut into pieces that fit a page, and the differences one below the other; or the
+// The pages for a printer: the matrix cut into pieces that fit a page, and the differences one below the other; or the
 // one difference that is open.
 
 import {element, shown} from "./text.js";

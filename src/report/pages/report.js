@@ -1,4 +1,4 @@
-// What the page knows of the run, as report/diff_json.cpp wrote it.
+// The record of the run, as report/diff_json.cpp wrote it.
 
 import {VERDICTS, WORDS, itemAt, enumerated, usageWords} from "./text.js";
 import {tr} from "./tr.js";

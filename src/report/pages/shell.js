@@ -1,4 +1,4 @@
-// What all reports begin with: the problem, the headline, and the button with which the reader chooses light or dark.
+// The head of all reports: the problem, the headline, and the button with which the reader chooses light or dark.
 
 import {copyable, element, shown} from "./text.js";
 import {tr, translatePage} from "./tr.js";
@@ -27,8 +27,8 @@ export const tookWords = (started, seconds) => tr("{0}, took {1} s", startedWord
 // Term and value of a list of facts.
 export const fact = (term, value) => [element("dt", {}, term), element("dd", {}, value)];
 
-// What opens the board with an input and what a program wrote for it: a link to the board of the machine that made the
-// report, which works there, and the command. `position`, if there is one, is where the input begins.
+// Two ways to open the board with an input and what a program wrote for it: a link to the board of the machine that
+// made the report, which works there, and the command. `position`, if there is one, is where the input begins.
 export function boardOpener(problem, {input, output, position}) {
   const words = {problem, ...(position && {position}), judge: input, output};
   const game = `#${new URLSearchParams(words)}`;

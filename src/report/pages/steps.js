@@ -130,7 +130,7 @@ export class StepPlayer {
     return controls;
   }
 
-  // What was found at a step, or what happens there.
+  // A step's last cell: the line that was found, or what happens there.
   lastCell(step) {
     if (this.foundBy === null) return element("td", {}, shown(step.outcome));
     if (step.continues) return element("td", {class: "found"});
@@ -179,7 +179,7 @@ export class StepPlayer {
     return element("div", {class: this.steps.length > 5 ? "play-steps" : "play-steps few"}, this.scroll);
   }
 
-  // What a screen reader says of a step.
+  // The words of a screen reader for a step.
   words(step) {
     const words = [tr("{}: {}", itemAt(this.itemName, step.number), step.item_text)];
     if (!step.continues) words.push(tr("{}: {}", tr("expected"), step.answer || tr("no line")));

@@ -29,7 +29,7 @@ function unseenName(text) {
   return `U+${code.toString(16).toUpperCase().padStart(4, "0")}`;
 }
 
-// What a program wrote, for people: whatever would not be seen is shown as a mark.
+// A program's output for people: whatever would not be seen is shown as a mark.
 export function shown(text) {
   const fragment = document.createDocumentFragment();
   let end = 0;

@@ -17,7 +17,7 @@ const string TABLE =
 // Mirror images are of one class, so that the first piece stays in one half of the rows.
 long long half(long long size) { return (size + 1) / 2; }
 
-// How many classes there are for n x n and for n x m with m > n.
+// The numbers of classes for n x n and for n x m with m > n.
 long long squareClasses(long long n) { return half(n) * half(n) * (n * n - 1); }
 long long longClasses(long long n) { return half(n) * 3 * (6 * n - 1); }
 
@@ -54,7 +54,7 @@ long long classOf(long long n, long long m, long long x, long long y, long long 
     y = m - 1 - y;
     ty = m - 1 - ty;
   }
-  // How far apart the pieces are counts up to 3; beyond, only whether it is even or odd.
+  // The distance of the pieces counts up to 3; beyond, only whether it is even or odd.
   long long apart = ty - y;
   if (apart >= 4) apart = 4 + apart % 2;
   int end = ty == m - 1 ? 2 : y == 0 ? 1 : 0;  // whether a piece stands at an end of the board
