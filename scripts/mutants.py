@@ -23,32 +23,49 @@ CONDITION = "({switch} ? ({text}) : static_cast<bool>(", "))"
 STATEMENT = "if ({switch}) {text}; else ", ""
 
 SIZE = 1 << 20  # bytes of the file that throws the switches: the active mutant's number, and a byte per mutant reached
+RECORDING = -1  # instead of a number; 0: none is active
 # Each source with mutants includes this. The sandbox clears the environment, but leaves descriptor 777 open.
 HEADER = """#pragma once
 #include <type_traits>
 #ifdef __wasm__
-inline bool mutant_runs(int) { return false; }
+inline int mutant_memory[1 << 18];
+[[gnu::used, clang::export_name("mutant_switch")]] inline int* mutant_active() { return mutant_memory; }
 #else
 #include <fcntl.h>
 #include <stdlib.h>
 #include <sys/mman.h>
 #include <unistd.h>
-inline int mutant_none = -1;
-inline int* mutant_active = &mutant_none;  // 0: records the mutants that are reached
+inline int mutant_none = 0;
+inline int* mutant_memory = &mutant_none;
+inline int* mutant_active() { return mutant_memory; }
 [[gnu::constructor(101)]] static void mutant_begin() {
-  if (mutant_active != &mutant_none) return;
+  if (mutant_memory != &mutant_none) return;
   const char* path = getenv("MUTANT_FILE");
   const int file = path != nullptr ? open(path, O_RDWR) : 777;
   void* memory = mmap(nullptr, 1 << 20, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
   if (path != nullptr) dup2(file, 777), close(file);
-  if (memory != MAP_FAILED) mutant_active = static_cast<int*>(memory);
-}
-inline bool mutant_runs(int number) {
-  if (__builtin_expect(*mutant_active == 0, false)) reinterpret_cast<char*>(mutant_active + 1)[number] = 1;
-  return __builtin_expect(*mutant_active == number, false);
+  if (memory != MAP_FAILED) mutant_memory = static_cast<int*>(memory);
 }
 #endif
+inline bool mutant_runs(int number) {
+  const int active = *mutant_active();
+  if (__builtin_expect(active < 0, false)) reinterpret_cast<char*>(mutant_active() + 1)[number] = 1;
+  return __builtin_expect(active == number, false);
+}
 constexpr bool mutant_is(int number) { return !std::is_constant_evaluated() && mutant_runs(number); }
+"""
+# Node requires this, for the code that is compiled to WebAssembly.
+NODE = """const fs = require("fs"), {instantiate} = WebAssembly;
+WebAssembly.instantiate = async (...words) => {
+  const made = await instantiate(...words), {memory, mutant_switch: place} = (made.instance ?? made).exports;
+  if (place === undefined) return made;
+  fs.readFileSync(process.env.MUTANT_FILE).copy(Buffer.from(memory.buffer, place(), 4));
+  process.on("exit", () => {
+    const file = fs.openSync(process.env.MUTANT_FILE, "r+");
+    Buffer.from(memory.buffer, place() + 4, (1 << 20) - 4).forEach((reached, at) => reached && fs.writeSync(file, "\\1", at + 4));
+  });
+  return made;
+};
 """
 
 

@@ -105,6 +105,7 @@ function compareCases(problem, input) {
 }
 
 const problems = ask("problems");
+const [duck, remix, chess] = problems;
 const files = readdirSync(corpora, {recursive: true, withFileTypes: true}).filter((name) => name.isFile());
 const sorted = files.map((name) => join(name.parentPath ?? name.path, name.name)).sort();
 for (const [number, path] of sorted.entries()) {
@@ -139,8 +140,34 @@ for (let number = 0; number < 60; ++number) {
   assert.equal(worth[answer] + worth[left], 2, position);
 }
 
+// Questions that no command answers: each with members of the answer, and of the objects in it.
+function assertHas(answer, expected, question) {
+  if (expected === null || typeof expected !== "object") return assert.equal(answer, expected, question);
+  if (Array.isArray(expected)) assert.equal(answer.length, expected.length, question);
+  for (const name of Object.keys(expected)) assertHas(answer[name], expected[name], `${question}: ${name}`);
+}
+const questions = readFileSync(new URL("board_questions.txt", import.meta.url), "utf8");
+for (const [, question, expected] of questions.matchAll(/^\? (.*)\n((?: .*\n)+)/gm)) {
+  const [name, id, position, ...rest] = JSON.parse(`[${question}]`);
+  const answer = ask(name, id, position ?? problems.find((problem) => problem.id === id).start, ...rest);
+  assert.equal(answer.error ?? "", JSON.parse(expected).error ?? "", question);
+  assertHas(answer, JSON.parse(expected), question);
+}
+
+for (const {has_cases: hasCases, clauses, id} of problems)
+  assert.deepEqual([hasCases, clauses.length > 4], [id === chess.id, true], id);
+
+// In Chinese, and in English again.
+const first = "1\n0 4 1 4\n";
+engines.speak(true);
+assert.equal(
+  ask("steps", duck.id, duck.start, first).steps[0].explained,
+  run(["explain", "--lang", "zh"], first).stdout.trimEnd(),
+);
+assert.match(ask("position", chess.id, "").error, /[一-鿿]/);
+engines.speak(false);
+
 // What is planted is found: another rule, and another answer.
-const [duck, remix] = problems;
 const game = "2\n0 4 1 4\n6 4 5 4\n";
 assert.throws(() => compareGame({...duck, start: remix.start}, game), assert.AssertionError);
 console.log(`Compared with the program: ${JSON.stringify(counts)}`);
