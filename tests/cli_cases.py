@@ -6,9 +6,10 @@
   $ quackcheck --version     a case: a command line of the shell; the lines after it that begin with two blanks go on
   < 1\\n0 0 1 0\\n             standard input
   = 1                        the exit code if it is not 0
-  > a line                   standard output, line by line; without any of > ~ @ it must be empty
+  > a line                   standard output, line by line; without any of > ~ @ * it must be empty
   ~ ^a line                  or: a regular expression that it contains; ".*" stays on one line, "$" is the very end
   @ duck.ans                 or: the file that it equals
+  * 5d41402abc4b2a76         or: the beginning of its SHA-256, of what is long and must not change unnoticed
   ! ^quackcheck: .*\\n$       such an expression that standard error contains; without it nothing may be there
 
 \\n, \\r, \\t and \\xHH are as in C in all but the command line. The cases of a file run one after the other in a directory
@@ -17,6 +18,7 @@ of their own, which has the sample of each problem, from its statement (tests/cl
 isolation, where bubblewrap can't be used, is left out.
 """
 
+import hashlib
 import os
 import re
 import shutil
@@ -70,7 +72,7 @@ def contains(text, pattern):
 class Case:
     def __init__(self, line, command):
         self.line, self.command, self.input, self.status = line, command, b"", 0
-        self.output, self.output_pattern, self.error_pattern = b"", None, rb"^$"
+        self.output, self.output_pattern, self.output_digest, self.error_pattern = b"", None, None, rb"^$"
 
     def faults(self, run):
         """What came otherwise, in words."""
@@ -79,7 +81,10 @@ class Case:
             yield f"the exit code is {status} instead of {self.status}"
         if self.output_pattern is not None and not contains(output, self.output_pattern):
             yield f"standard output does not contain {self.output_pattern!r}:\n{output.decode(errors='replace')}"
-        if self.output_pattern is None and output != self.output:
+        digest = hashlib.sha256(output).hexdigest()[:16]
+        if self.output_digest not in (None, digest):
+            yield f"standard output is other than it was: its SHA-256 begins with {digest} instead of {self.output_digest}"
+        if self.output_pattern is None and self.output_digest is None and output != self.output:
             yield f"standard output is {output!r}\n  instead of {self.output!r}"
         if not contains(error, self.error_pattern):
             yield f"standard error does not contain {self.error_pattern!r}:\n{error.decode(errors='replace')}"
@@ -107,6 +112,8 @@ def read_cases(path, directory):
             case.output += unescaped(rest) + b"\n"
         elif mark == b"~":
             case.output_pattern = unescaped(rest, True)
+        elif mark == b"*":
+            case.output_digest = os.fsdecode(rest)
         elif mark == b"@":
             case.output = (directory / os.fsdecode(rest)).read_bytes()
         elif mark == b"!":
