@@ -7,8 +7,9 @@
 // lines of the sample, case 1, minimized to two operations; "slow.py" runs out of time on case 3. "hostile": the same
 // with texts that a hostile program printed, in every place that takes one. "large": 100 implementations on 1000 cases,
 // a tenth of the outcomes failed; 300 of them in full, with 18 boards each. "twice": two cases have one name. "boards":
-// two programs fail in the same way. "wrong" and "unsure": one program. With `zh` they are in Chinese. In DIRECTORY are
-// NAME.text, .json, .junit and .html, and "ordinary.brief".
+// two programs fail in the same way. "wrong" and "unsure": one program. "diagnosed": all that can be said of a program.
+// With `zh` they are in Chinese. In DIRECTORY are NAME.text, .json, .junit and .html, and some in brief or as a judge
+// has them.
 
 #include <fstream>
 #include <iostream>
@@ -236,6 +237,26 @@ Record large() {
   return record;
 }
 
+// A record whose programs were diagnosed in other ways, and not run on all cases.
+Record diagnosed(Record record) {
+  record.implementations[2].diagnosis = {
+      .mistakes = {{"mistake:blue-first", Message("Blue moves first."), "DC-1.3"},
+                   {"mistake:guard-straight", Message("The guard goes straight."), "DC-2.2"}},
+      .explained = 1'234,
+      .examined = 1'235,
+      .harmless = Message("Also reported: `an index`, which changes none of these answers.")};
+  record.implementations[3].diagnosis = {.examined = 3,
+                                         .common = Message("It answers the first operation right."),
+                                         .cause = Message("no condition `m > 2` (line 25)")};
+  record.implementations[4].diagnosis = {.examined = 3, .common = Message("Every line that it writes is 'WIN'.")};
+  record.implementations[1].exposes = 12;
+  record.cases[7].outcomes[3].skipped = record.cases[9].outcomes[4].skipped = true;
+  record.cases[8].outcomes.pop_back();
+  record.cases[8].outcomes.push_back(failed(Verdict::output_limit_exceeded, kWrong, 3));
+  record.interrupted = true;
+  return record;
+}
+
 // The first implementation of a record and another one.
 Record of_two(Record record, std::size_t place) {
   record.findings.clear();
@@ -261,6 +282,9 @@ void write_all(const std::string& directory) {
   write_reports(hostile(), directory + "/hostile");
   write_reports(large(), directory + "/large");
   write_reports(of_two(record, 2), directory + "/wrong");
+  write_reports(diagnosed(record), directory + "/diagnosed");
+  write(directory + "/diagnosed.brief", diff_text(diagnosed(record), {.all = false, .color = true}));
+  write(directory + "/diagnosed.judge", judge_report(diagnosed(record)));
   Record unsure = of_two(record, 1);
   unsure.implementations[1].verdicts = {19, 0, 0, 0, 0, 0, 0, 0, 1};
   unsure.implementations[1].verdict = Verdict::judge_error;

@@ -4,8 +4,10 @@
 
 #include "compare/repair.h"
 #include "compare/source_changes.h"
+#include "run/compile_cache.h"
 #include "run/language.h"
 #include "run/sha256.h"
+#include "tests/digest.h"
 #include "tests/scratch.h"
 #include "tests/test.h"
 
@@ -154,6 +156,29 @@ TEST(Repairs, NameThePlaceAndTheChange) {
     const bool has_two = slip.words.find(", and ") != std::string::npos;
     EXPECT_EQ(repair.changes, slip.words.empty() ? 0U : has_two ? 2U : 1U);
   }
+}
+
+TEST(SourceChanges, AreWhatTheyAlwaysWere) {
+  const std::filesystem::path root = QUACK_SOURCE_DIR;
+  tests::Digest digest;
+  std::size_t count = 0;
+  for (const char* name : {"tests/contestants/classes.cpp", "tests/contestants/grid.cpp", "tests/contestants/old.cpp",
+                           "tests/contestants/primitive.cpp", "tests/contestants/remix.cpp",
+                           "tests/contestants/tables.c", "docs/examples/contestant/mine.cpp"}) {
+    SourceChanges changes(read_file(root / name, 1'000'000).value());
+    count += changes.words().size();
+    for (const Message& words : changes.words()) digest.add(words.english());
+    digest.add(changes.text());
+    // Half of the lines are said to be faulty: their changes go.
+    std::string complaints;
+    for (std::size_t line = 1; line < 3000; line += 2) complaints += "x.cpp:" + std::to_string(line) + ":9: error: x\n";
+    digest.add(changes.drop_faulty(complaints, "x.cpp") ? 1U : 0U);
+    for (std::size_t place = 0; place < changes.words().size(); ++place)
+      digest.add(changes.is_dropped(place) ? 1U : 0U);
+    digest.add(changes.text());
+  }
+  EXPECT_GT(count, 5000U);
+  EXPECT_EQ(digest.value(), 15946521624002768513U);
 }
 
 // Sources may be cut, or brackets of theirs be in branches of the preprocessor.
