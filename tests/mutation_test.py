@@ -118,6 +118,7 @@ class Mutation(unittest.TestCase):
         entries = ["\n".join(one.split("\n")[1:3]) for one in said.split("survived (")[1:]]
         self.write(equivalent="# Why.\n\n" + "\n".join(f"tiny/tiny.cpp\n{one}\nNobody calls it so.\n" for one in entries))
         self.assertRegex(self.mutation()[0], r"tiny +31 +10 +0 +10 +11 +100.0%\n")
+        self.assertRegex(self.mutation("--tests", "failing", "--least", "0")[0], r"tiny +31 +0 +10 +10 +11 +0.0%\n")
         self.write(equivalent="tiny/tiny.cpp\n- gone\n+ away\nIt was here.\n\ntiny/gone.cpp\n- a\n+ b\nSo was the file.")
         said, _ = self.mutation("--sample", "1", "--least", "0", status=1)
         self.assertIn("no mutant of tiny/tiny.cpp is\n- gone\n+ away\n", said)

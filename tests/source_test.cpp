@@ -68,7 +68,7 @@ int value(int kind) {
   return kind;
 }
 int main() {
-  int part, n, m;
+  int part = 0, n = 0, m = 0;
   scanf("%d %d %d", &part, &n, &m);
   std::string text = "a" + std::string("b");
   if (part == 1 && n < 5) puts("small");
