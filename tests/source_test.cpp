@@ -1,7 +1,8 @@
-// Sources are looked at for the names in Java, the digest that the cache keeps them under, and changes that put
-// slips right. How sources are compiled and kept, and what `diff` makes of the changes, is
-// in tests/cli/sources.txt.
+// Sources are looked at for the names in Java, the digest that the cache keeps them under, changes that put slips
+// right, and what sanitizers say of their programs. How sources are compiled and kept, and what `diff` makes of all
+// that, is in tests/cli/sources.txt and memory.txt.
 
+#include "compare/memory_errors.h"
 #include "compare/repair.h"
 #include "compare/source_changes.h"
 #include "run/compile_cache.h"
@@ -156,6 +157,37 @@ TEST(Repairs, NameThePlaceAndTheChange) {
     const bool has_two = slip.words.find(", and ") != std::string::npos;
     EXPECT_EQ(repair.changes, slip.words.empty() ? 0U : has_two ? 2U : 1U);
   }
+}
+
+TEST(MemoryErrors, AreQuotedOnceWithTheirLines) {
+  constexpr const char* kComplaints =
+      "/tmp/x.cpp:5:3: runtime error: index 10 out of bounds for type 'int [10]'\n"
+      "/tmp/x.cpp:5:9: runtime error: load of address 0x1\n"
+      "x.cpp:6:1: runtime error: division by zero\n"
+      "==12== Conditional jump or move depends on uninitialised value(s)\n"
+      "==12==    at 0x109176: main (x.cpp:7)\n"
+      "==12== \n"
+      "==12==  Uninitialised value was created by a stack allocation\n"
+      "==12==    at 0x109176: main (x.cpp:8)\n"
+      "==12== \n"
+      "==12==ERROR: AddressSanitizer: heap-buffer-overflow on address 0x6020 at pc 0x1\n"
+      "    #0 0x55 in main /tmp/x.cpp:9\n"
+      "\n"
+      "    #1 0x56 in main /tmp/x.cpp:10\n"
+      "*** stack smashing detected ***: terminated\n"
+      "*** stack smashing detected ***: terminated\n"
+      "y.cpp:11:1: runtime error: signed integer overflow\n"
+      "whatever the program says\n";
+  std::vector<std::string> words;
+  for (const Message& error : memory_errors_in(kComplaints, "/elsewhere/x.cpp")) words.push_back(error.english());
+  EXPECT_EQ(words, (std::vector<std::string>{
+                       "`index 10 out of bounds for type 'int [10]'` (line 5)", "`division by zero` (line 6)",
+                       "`Conditional jump or move depends on uninitialised value(s)` (line 7)",
+                       "`AddressSanitizer: heap-buffer-overflow` (line 9)",
+                       "`*** stack smashing detected ***: terminated`", "`signed integer overflow`"}));
+  const Limits limits = limits_with_sanitizers({.cpu_time = std::chrono::seconds(2), .memory = 64U << 20U});
+  EXPECT_EQ(limits.cpu_time, std::chrono::seconds(20));
+  EXPECT_EQ(limits.memory >> 20U, 4 * 64U + 1024U);
 }
 
 TEST(SourceChanges, AreWhatTheyAlwaysWere) {
