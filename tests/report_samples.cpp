@@ -8,8 +8,8 @@
 // with texts that a hostile program printed, in every place that takes one. "large": 100 implementations on 1000 cases,
 // a tenth of the outcomes failed; 300 of them in full, with 18 boards each. "twice": two cases have one name. "boards":
 // two programs fail in the same way. "wrong" and "unsure": one program. "diagnosed": all that can be said of a program.
-// With `zh` they are in Chinese. In DIRECTORY are NAME.text, .json, .junit and .html, and some in brief or as a judge
-// has them.
+// With `zh` they are in Chinese. In DIRECTORY are NAME.text, .json, .junit, .html and .github, and some in brief or as
+// a judge has them.
 
 #include <fstream>
 #include <iostream>
@@ -249,6 +249,8 @@ Record diagnosed(Record record) {
                                          .common = Message("It answers the first operation right."),
                                          .cause = Message("no condition `m > 2` (line 25)")};
   record.implementations[4].diagnosis = {.examined = 3, .common = Message("Every line that it writes is 'WIN'.")};
+  record.implementations[4].verdict = Verdict::compile_error;
+  record.implementations[4].reason = Message("broken.c:7:5: error: expected ';'");
   record.implementations[1].exposes = 12;
   record.cases[7].outcomes[3].skipped = record.cases[9].outcomes[4].skipped = true;
   record.cases[8].outcomes.pop_back();
@@ -271,7 +273,7 @@ Record of_two(Record record, std::size_t place) {
 void write(const std::string& file, const std::string& text) { std::ofstream(file, std::ios::binary) << text; }
 
 void write_reports(const Record& record, const std::string& name) {
-  for (const char* const format : {"text", "json", "junit", "html"})
+  for (const char* const format : {"text", "json", "junit", "html", "github"})
     write(name + "." + format, report_in(format, record));
 }
 
