@@ -8,6 +8,7 @@
 #include "problems/registry.h"
 #include "report/reports.h"
 #include "report/words.h"
+#include "tests/digest.h"
 
 namespace quack {
 namespace {
@@ -28,7 +29,7 @@ TEST(Words, say_numbers_as_people_do) {
 
 TEST(Words, give_xml_only_what_it_allows) {
   EXPECT_EQ(xml_text("a<&\t\n\xE9\xB8\xAD"), "a<&\t\n\xE9\xB8\xAD");
-  EXPECT_EQ(xml_text("\0\x1b\r\x7f"s), "\uFFFD\uFFFD\uFFFD\x7f");
+  EXPECT_EQ(xml_text("\0\x1b\x1f \r\x7f"s), "\uFFFD\uFFFD\uFFFD \uFFFD\x7f");
   EXPECT_EQ(xml_text("\xff\xC3"), "\uFFFD\uFFFD");
   EXPECT_EQ(xml_text("\xED\xA0\x80"), "\uFFFD\uFFFD\uFFFD") << "a surrogate";
   EXPECT_EQ(xml_text("\xEF\xBF\xBF\xF0\x9F\xA6\x86"), "\uFFFD\U0001F986") << "U+FFFF is no character, a duck is one";
@@ -38,6 +39,7 @@ TEST(Words, cut_long_texts_between_characters) {
   EXPECT_EQ(shortened("abc", 3), "abc");
   EXPECT_EQ(shortened("abcd", 3), "abc… (4 bytes in all)");
   EXPECT_EQ(shortened("ab\xE9\xB8\xAD", 4), "ab… (5 bytes in all)");
+  EXPECT_EQ(shortened("ab\xF0\x9F\xA6\x86", 5), "ab… (6 bytes in all)");
   EXPECT_EQ(shortened("\x80\x80\x80\x80\x80\x80", 4).substr(0, 1), "\x80") << "no more is cut of what is no UTF-8";
 }
 
@@ -54,6 +56,41 @@ TEST(Json, replaces_what_is_no_utf8) {
   record.implementations.emplace_back().name = "\0\x1b[31m\xff"s;
   const auto report = nlohmann::json::parse(report_in("json", record));
   EXPECT_EQ(report["implementations"][0]["name"], "\0\x1b[31m\uFFFD"s);
+}
+
+TEST(Reports, of_a_campaign_have_all_of_it) {
+  Fuzzer ordinary{.name = "duckchess", .program = "/bin/fuzz-duckchess"},
+      other{.name = "reader", .program = "/bin/fuzz-reader"};
+  Finding finding{
+      .fuzzer = &ordinary, .group = "it-differs", .is_difference = true, .hits = 3, .folder = "out/finding-1"};
+  finding.shown = {.text = "the engines differ\n", .input = "1\n0 0 1 0\n", .expected = "a\n", .actual = "b\n"};
+  Finding crash{.fuzzer = &other, .group = "SEGV", .is_flaky = true, .folder = "out/finding-2"};
+  const CampaignResult result{.version = "1",
+                              .command_line = "quackcheck fuzz",
+                              .started = "2026-11-21T22:09:04Z",
+                              .seconds = 12.5,
+                              .is_interrupted = true,
+                              .artifacts = "out",
+                              .targets = {{.fuzzer = &ordinary,
+                                           .inputs = 12'345,
+                                           .past_reader = 1'234,
+                                           .operations = 99'999,
+                                           .coverage = 321,
+                                           .corpus = 45,
+                                           .new_entries = 6,
+                                           .process_seconds = 10,
+                                           .findings = 1,
+                                           .added_to_corpus = 2},
+                                          {.fuzzer = &other, .findings = 1, .trouble = Message("it ran no input")}},
+                              .findings = {finding, crash}};
+  tests::Digest digest;
+  for (const std::string& format : fuzz_report_formats()) digest.add(report_in(format, result));
+  digest.add(fuzz_text(result, true));
+  CampaignResult found_nothing = result;
+  found_nothing.findings.clear();
+  found_nothing.targets.front().findings = 0;
+  for (const std::string& format : fuzz_report_formats()) digest.add(report_in(format, found_nothing));
+  EXPECT_EQ(digest.value(), 5002950008512324391U);
 }
 
 TEST(Reports, exist_in_every_format_even_of_a_run_that_compared_nothing) {
