@@ -43,6 +43,8 @@ TEST(Words, cut_long_texts_between_characters) {
   EXPECT_EQ(shortened("\x80\x80\x80\x80\x80\x80", 4).substr(0, 1), "\x80") << "no more is cut of what is no UTF-8";
 }
 
+TEST(Words, escape_addresses) { EXPECT_EQ(address_text("/a-Z09._~/ \xE9%?"), "/a-Z09._~/%20%E9%25%3F"); }
+
 TEST(Judge, says_that_it_was_interrupted) {
   Record record;
   record.interrupted = true;
