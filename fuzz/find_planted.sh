@@ -18,7 +18,7 @@ trap 'rm -rf "$scratch"' EXIT
 
 failed=0
 mapfile -t bugs < <(sed -n 's/^ *{"\([a-z-]*\)", "\([a-z-]*\)",.*/\1 \2/p' "$here/planted/planted.cpp")
-[ ${#bugs[@]} -gt 0 ] || exit 2
+[ ${#bugs[@]} -gt 0 ] || { echo "find_planted.sh: no row {\"TARGET\", \"BUG\", … in fuzz/planted/planted.cpp" >&2 && exit 2; }
 printf '%-45s %5s %9s %12s %8s\n' bug seed runs operations seconds
 mapfile -t options < <(sed -n 's/^\([a-z_]*\) = /-\1=/p' "$here/fuzz.options")
 while read -r target name; do

@@ -147,12 +147,15 @@ function assertHas(answer, expected, question) {
   for (const name of Object.keys(expected)) assertHas(answer[name], expected[name], `${question}: ${name}`);
 }
 const questions = readFileSync(new URL("board_questions.txt", import.meta.url), "utf8");
+let asked = 0;
 for (const [, question, expected] of questions.matchAll(/^\? (.*)\n((?: .*\n)+)/gm)) {
   const [name, id, position, ...rest] = JSON.parse(`[${question}]`);
   const answer = ask(name, id, position ?? problems.find((problem) => problem.id === id).start, ...rest);
   assert.equal(answer.error ?? "", JSON.parse(expected).error ?? "", question);
   assertHas(answer, JSON.parse(expected), question);
+  asked += 1;
 }
+assert.equal(asked, questions.match(/^\? /gm).length, "each question has its answer below it");
 
 for (const {has_cases: hasCases, clauses, id} of problems)
   assert.deepEqual([hasCases, clauses.length > 4], [id === chess.id, true], id);
