@@ -55,19 +55,19 @@ target_link_libraries(quack_cold_flags INTERFACE quack_flags)
 target_compile_options(quack_cold_flags INTERFACE ${QUACK_COLD_FLAGS})
 
 # Reading the standard library and GoogleTest takes up to half of the time that a source takes to compile, so that they
-# are read precompiled (QUACK_COMPILE_TOGETHER): a copy for hot libraries, one for cold ones, and one for the tests.
+# are read precompiled (QUACK_COMPILE_TOGETHER): for libraries and for tests, hot ones and cold ones.
 if(QUACK_COMPILE_TOGETHER)
   file(CONFIGURE OUTPUT ${PROJECT_BINARY_DIR}/headers.cpp CONTENT "int main() {}\n")
   foreach(flags quack_flags quack_cold_flags)
     add_library(${flags}_headers STATIC EXCLUDE_FROM_ALL ${PROJECT_BINARY_DIR}/headers.cpp)
     target_link_libraries(${flags}_headers PRIVATE ${flags})
     target_precompile_headers(${flags}_headers PRIVATE ${PROJECT_SOURCE_DIR}/cmake/headers.h)
+    if(TARGET GTest::gtest_main)
+      add_executable(${flags}_test_headers EXCLUDE_FROM_ALL ${PROJECT_BINARY_DIR}/headers.cpp)
+      target_link_libraries(${flags}_test_headers PRIVATE ${flags} GTest::gtest_main)
+      target_precompile_headers(${flags}_test_headers PRIVATE ${PROJECT_SOURCE_DIR}/tests/test.h)
+    endif()
   endforeach()
-  if(TARGET GTest::gtest_main)
-    add_executable(quack_test_headers EXCLUDE_FROM_ALL ${PROJECT_BINARY_DIR}/headers.cpp)
-    target_link_libraries(quack_test_headers PRIVATE quack_flags GTest::gtest_main)
-    target_precompile_headers(quack_test_headers PRIVATE ${PROJECT_SOURCE_DIR}/tests/test.h)
-  endif()
 endif()
 
 # quack_library(NAME [UNINSTRUMENTED] [COVERED] [COLD] SOURCES file… KNOWS library…): a folder's library and the only
@@ -109,11 +109,15 @@ if(QUACK_CLI)
   target_include_directories(quack_fmt SYSTEM PUBLIC $<TARGET_PROPERTY:fmt::fmt,INTERFACE_INCLUDE_DIRECTORIES>)
 endif()
 
-# quack_program(NAME SOURCES file… KNOWS library…): a program over those libraries.
+# quack_program(NAME [COLD] SOURCES file… KNOWS library…): a program over those libraries; COLD is as for a library.
 function(quack_program NAME)
-  cmake_parse_arguments(PARSE_ARGV 1 ARG "" "" "SOURCES;KNOWS")
+  cmake_parse_arguments(PARSE_ARGV 1 ARG "COLD" "" "SOURCES;KNOWS")
+  set(flags quack_flags)
+  if(ARG_COLD)
+    set(flags quack_cold_flags)
+  endif()
   add_executable(${NAME} ${ARG_SOURCES})
-  target_link_libraries(${NAME} PRIVATE ${ARG_KNOWS} quack_flags)
+  target_link_libraries(${NAME} PRIVATE ${ARG_KNOWS} ${flags})
   if(QUACK_STATIC)
     target_link_options(${NAME} PRIVATE -static-pie)
     set_property(TARGET ${NAME} PROPERTY POSITION_INDEPENDENT_CODE)  # CMake would add -pie, which is something else
@@ -145,13 +149,20 @@ if(QUACK_SANITIZE)
   set(long quick)
 endif()
 
-# quack_test(NAME SOURCES file… KNOWS library… [LABEL label] [SAMPLED]): a GoogleTest program that is a test of CTest. A
-# SAMPLED one (tests/sampled.h) goes through some of very many games or boards, and through all as whole_NAME.
+# quack_test(NAME SOURCES file… KNOWS library… [LABEL label] [SAMPLED] [HOT]): a GoogleTest program that is a test of CTest.
+#   SAMPLED   it goes through some of very many games or boards (tests/sampled.h), and through all as whole_NAME
+#   HOT       its own source, or a template in it, runs for longer than it compiles; all others are COLD
 function(quack_test NAME)
-  cmake_parse_arguments(PARSE_ARGV 1 ARG "SAMPLED" "LABEL" "SOURCES;KNOWS")
-  quack_program(${NAME} SOURCES ${ARG_SOURCES} KNOWS ${ARG_KNOWS} GTest::gtest_main)
+  cmake_parse_arguments(PARSE_ARGV 1 ARG "SAMPLED;HOT" "LABEL" "SOURCES;KNOWS")
+  set(temperature COLD)
+  set(headers quack_cold_flags_test_headers)
+  if(ARG_HOT)
+    set(temperature)
+    set(headers quack_flags_test_headers)
+  endif()
+  quack_program(${NAME} ${temperature} SOURCES ${ARG_SOURCES} KNOWS ${ARG_KNOWS} GTest::gtest_main)
   if(QUACK_COMPILE_TOGETHER)
-    target_precompile_headers(${NAME} REUSE_FROM quack_test_headers)
+    target_precompile_headers(${NAME} REUSE_FROM ${headers})
   endif()
   quack_add_test(${NAME} "${ARG_LABEL}" ${NAME})
   if(ARG_LABEL STREQUAL sanitized)

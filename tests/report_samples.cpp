@@ -6,10 +6,10 @@
 // "ordinary": five implementations of duck chess on 20 cases, with every verdict there is. "greedy.cpp" gives two wrong
 // lines of the sample, case 1, minimized to two operations; "slow.py" runs out of time on case 3. "hostile": the same
 // with texts that a hostile program printed, in every place that takes one. "large": 100 implementations on 1000 cases,
-// a tenth of the outcomes failed; 300 of them in full, with 18 boards each. "twice": two cases have one name. "boards":
-// two programs fail in the same way. "wrong" and "unsure": one program. "diagnosed": all that can be said of a program.
-// With `zh` they are in Chinese. In DIRECTORY are NAME.text, .json, .junit, .html and .github, and some in brief or as
-// a judge has them.
+// a tenth of the outcomes failed; 300 of them in full, with 18 boards each. "twice": two cases have one name, and
+// nothing explains what is wrong. "boards": two programs fail in the same way. "wrong" and "unsure": one program.
+// "diagnosed": all that can be said of a program. With `zh` they are in Chinese. In DIRECTORY are NAME.text, .json,
+// .junit, .html and .github, and some in brief or as a judge has them.
 
 #include <fstream>
 #include <iostream>
@@ -256,6 +256,14 @@ Record diagnosed(Record record) {
   record.cases[8].outcomes.pop_back();
   record.cases[8].outcomes.push_back(failed(Verdict::output_limit_exceeded, kWrong, 3));
   record.interrupted = true;
+  record.counted_by = "debugger";
+  // Runs that failed before they printed anything, the second without a reason for its minimized input's last line.
+  for (const std::size_t in : {1U, 3U}) {
+    Difference nothing = wrong_sample();
+    nothing.wrong = judge::LineDifference{1, "NO", {}};
+    if (in == 3) nothing.minimized->difference.why.reset();
+    add_finding(record, in, 4, std::move(nothing), {.mistake = {}, .clause = {}, .bucket = {}, .cases = 2});
+  }
   return record;
 }
 
@@ -293,6 +301,8 @@ void write_all(const std::string& directory) {
   write_reports(unsure, directory + "/unsure");
   Record twice = record;
   twice.cases[4].name = twice.cases[5].name;
+  twice.implementations[2].diagnosis = {.examined = 2};
+  twice.findings.front().mistake.reset();
   write_reports(twice, directory + "/twice");
   record.cases[0].outcomes[3].difference = record.cases[0].outcomes[2].difference;
   write_reports(record, directory + "/boards");

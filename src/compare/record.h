@@ -26,7 +26,7 @@ struct Difference {
   std::string complaints;                     // the beginning of its standard error
   std::string command;                        // shows this difference again
   std::vector<BoardFrame> frames;             // around the wrong line; empty if not wanted
-  std::vector<std::string> frame_found;       // what this implementation answered at each frame; empty: nothing
+  std::vector<std::string> frame_found;       // what this implementation answered at each of them; empty: nothing
   std::uint64_t frame_offset = 0;             // the item of the first frame, from 1
   std::shared_ptr<MinimizedInput> minimized;  // none: not asked for, or impossible
 

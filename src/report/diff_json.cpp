@@ -155,7 +155,7 @@ void add_whole_frames(ordered_json& json, const Difference& difference) {
   ordered_json& list = json["frames"] = ordered_json::array();
   for (std::size_t i = 0; i < difference.frames.size(); ++i) {
     ordered_json frame = difference.frames[i];
-    frame["found"] = i < difference.frame_found.size() ? ordered_json(difference.frame_found[i]) : nullptr;
+    frame["found"] = difference.frame_found.at(i);
     list.push_back(std::move(frame));
   }
 }

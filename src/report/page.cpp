@@ -179,7 +179,7 @@ void FramePool::add(ordered_json& json, const Difference& difference) {
   ordered_json otherwise = ordered_json::array();
   for (std::size_t i = 0; i < difference.frames.size(); ++i) {
     places.push_back(place_of(difference.frames[i], i > 0 ? &difference.frames[i - 1] : nullptr));
-    const std::string& found = i < difference.frame_found.size() ? difference.frame_found[i] : std::string();
+    const std::string& found = difference.frame_found.at(i);
     if (found == difference.frames[i].answer) continue;
     otherwise.push_back({i, found.empty() ? ordered_json(nullptr) : ordered_json(shortened(found, kLongestCaseText))});
   }
