@@ -1,5 +1,6 @@
 #include "optimized/primitive_class.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <utility>
 
@@ -47,7 +48,7 @@ constexpr std::int64_t first_class(std::int64_t n, bool square) {
 constexpr std::int64_t without(std::int64_t cell, std::int64_t first) { return cell > first ? cell - 1 : cell; }
 
 constexpr std::int64_t distance(const Axis& axis) {
-  return axis.first < axis.second ? axis.second - axis.first : axis.first - axis.second;
+  return std::max(axis.first, axis.second) - std::min(axis.first, axis.second);
 }
 
 std::int64_t broad_class(const Axis& rows, const Axis& columns) {

@@ -45,6 +45,16 @@ TEST(Bytes, AWriteThatIsCutShortIsTakenUpAgain) {
   EXPECT_EQ(std::fclose(file), 0);
 }
 
+TEST(Bytes, ASingleOneIsWritten) {
+  FILE* file = std::tmpfile();
+  ASSERT_NE(file, nullptr);
+  DescriptorSink(fileno(file)).write("q");
+  std::rewind(file);
+  EXPECT_EQ(std::fgetc(file), 'q');
+  EXPECT_EQ(std::fgetc(file), EOF);
+  EXPECT_EQ(std::fclose(file), 0);
+}
+
 TEST(Bytes, AnInterruptedReadIsTakenUpAgain) {
   struct sigaction action {};
   action.sa_handler = [](int) {};  // without SA_RESTART: the read is interrupted
@@ -99,10 +109,10 @@ TEST(Quoted, TheLastCharactersOfUtf8AreKnown) {
 }
 
 TEST(Piped, AnyBytesAreHandedOver) {
-  EXPECT_EQ(piped("a%'\\\x01\n\x7f"
+  EXPECT_EQ(piped("a %'\\\x01\x1f\n\x7f"
                   "9",
                   "cat"),
-            R"(printf 'a%%\047\134\001\n\1779' | cat)");
+            R"(printf 'a %%\047\134\001\037\n\1779' | cat)");
 }
 
 TEST(Words, StandBetweenWhiteSpaceOfAnyKind) {
@@ -225,6 +235,11 @@ TEST(DuckText, TheReaderStaysAtTheEndAndAtAnError) {
   EXPECT_TRUE(fault.has_value());
   EXPECT_FALSE(wrong_reader.next().has_value());
   EXPECT_EQ(wrong_reader.fault(), fault);
+
+  // The byte after '9' is no digit for 10, which is a row of the remix.
+  MemorySource colon("1\n: 5 9 5\n");
+  DuckReader colon_reader(colon, kRemixDialect);
+  EXPECT_FALSE(colon_reader.next().has_value());
 }
 
 TEST(Outcomes, AreToldInOneLineAndAllDiffer) {
@@ -244,6 +259,7 @@ TEST(Outcomes, AreToldInOneLineAndAllDiffer) {
   std::set<std::string> texts;
   for (const Outcome& outcome : all_outcomes()) texts.insert(to_text(outcome));
   EXPECT_EQ(texts.size(), 1U + 14U * 15U * 4U);
+  EXPECT_EQ(all_outcomes().size(), texts.size());
   EXPECT_EQ(all_outcomes()[0], (Outcome{.validity = Validity::unreachable}));
   EXPECT_EQ(all_outcomes()[1], (Outcome{.moved = Piece{Side::red, Kind::captain}}));
   EXPECT_EQ(outcome_of(OutcomeCode()), all_outcomes()[0]);
@@ -292,6 +308,11 @@ TEST(Positions, AreReadToTheFirstByteThatIsWrong) {
   ASSERT_TRUE(std::holds_alternative<Position>(read));
   const Position position = std::get<Position>(read);
   EXPECT_EQ(to_text(position), whole);
+  for (std::size_t length = 0; length < whole.size(); ++length) {  // what is behind the end is not looked at
+    const auto cut = position_from_text(std::string_view(whole).substr(0, length));
+    ASSERT_TRUE(std::holds_alternative<PositionTextError>(cut)) << length;
+    EXPECT_EQ(std::get<PositionTextError>(cut).column, length + 1);
+  }
   EXPECT_EQ(position.at({8, 4}), (Piece{Side::red, Kind::soldier}));
   const std::string board = to_board(position);
   EXPECT_TRUE(board.starts_with("9  c g e h r d s C G\n8  E H R D S . . . .\n")) << board;

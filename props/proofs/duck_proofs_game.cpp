@@ -152,7 +152,7 @@ Part start_part(const Position& expected, const Position& actual, std::string_vi
     }
     return finding;
   };
-  return {"start", "start position", compare};
+  return {"start", std::string(text), compare};
 }
 
 }  // namespace quack::proofs

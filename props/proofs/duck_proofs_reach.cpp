@@ -152,10 +152,10 @@ void every_line(Comparison& comparison, Side mover, Cell from, const std::vector
   });
 }
 
-// A choice of the nearest pieces on a line, on either hand of the car: the cells that it decides, and the filled ones.
+// A choice of the nearest pieces on a line, on either hand of the car: the filled cells, and all that it decides.
 struct Choice {
-  std::uint64_t decided = 0;
-  std::uint64_t filled = 0;
+  std::uint64_t filled;
+  std::uint64_t decided;
 };
 
 // Every choice of the nearest piece, or none, on either hand of `from`.
@@ -165,11 +165,9 @@ std::vector<Choice> nearest_choices(Cell from, const std::vector<Cell>& line) {
   std::vector<Choice> choices;
   for (std::size_t low = 0; low <= before; ++low) {  // the empty cells next to the car are low .. high - 1
     for (std::size_t high = before; high <= line.size(); ++high) {
-      Choice choice;
-      if (low > 0) choice.filled |= bit(low - 1);
-      if (high < line.size()) choice.filled |= bit(high);
-      choice.decided = choice.filled | (bit(high) - bit(low));
-      choices.push_back(choice);
+      // The bit after the line's last is no cell's.
+      const std::uint64_t filled = (low > 0 ? bit(low - 1) : 0) | bit(high);
+      choices.push_back({filled, filled | (bit(high) - bit(low))});
     }
   }
   return choices;

@@ -57,6 +57,13 @@ class WrongDuckChess final : public NotingDuckChess {
   Outcome play(Operation operation) override { return NotingDuckChess::play(operation), Outcome(); }
 };
 
+// All is right but that the game is over from the beginning.
+class EndedDuckChess final : public NotingDuckChess {
+ public:
+  using NotingDuckChess::NotingDuckChess;
+  bool over() const override { return true; }
+};
+
 template <class Engine>
 DuckChessFactory noting(Digest& digest) {
   return [&](const Position& position, CheckRule rule) { return std::make_unique<Engine>(position, rule, digest); };
@@ -241,6 +248,22 @@ TEST(DuckProofs, MovesThatAreMissingAreNamed) {
   }
 }
 
+TEST(DuckProofs, AWrongBoardIsToldWithTheMovesThatLedThere) {
+  Digest digest;
+  const Engines engines = {noting<NotingDuckChess>(digest), noting<EndedDuckChess>(digest), CheckRule::either_side, 1};
+  Comparison comparison(engines);
+  for (const Operation move : {Operation{{0, 0}, {1, 0}}, Operation{{0, 8}, {1, 8}}}) {
+    comparison.set_up(reference::duck_chess_start());
+    EXPECT_TRUE(comparison.play(move));
+  }
+  comparison.compare_board();
+  ASSERT_EQ(comparison.finding().shown.size(), 1U);
+  const std::string board = "rhegcgehr/9/d7d/s1s1s1s1s/9/9/S1S1S1S1S/D7D/8R/RHEGCGEH1 b";
+  for (const std::string& line : {std::string("moves played: 0 8 1 8"), std::string("asked:    the board afterwards"),
+                                  "expected: " + board + ", not over", "actual:   " + board + ", over"})
+    EXPECT_NE(comparison.finding().shown[0].find(line + '\n'), std::string::npos) << comparison.finding().shown[0];
+}
+
 TEST_F(OverWrongTables, APartStopsWhenItHasFoundEnough) {
   const auto parts = parts_against(factory(), CheckRule::either_side, 1);
   const Finding finding = part_named(parts, "boxes", "duck from (3,4)").run();
@@ -263,6 +286,8 @@ TEST(DuckProofs, AWrongStartIsTold) {
     }
   }
   EXPECT_EQ(tried, 90U);
+  EXPECT_EQ(duck_chess_proofs(CheckRule::either_side).front().name, kDuckChessStart);
+  EXPECT_EQ(duck_chess_proofs(CheckRule::mover_only).front().name, kRemixStart);
   Position blue_first = start;
   blue_first.side_to_move = Side::blue;
   EXPECT_EQ(start_part(start, blue_first, kDuckChessStart).run().differences, 1U);

@@ -55,8 +55,9 @@ class PositionParser {
         return fault_;
     }
     if (!expect(' ', "a space after the last row")) return fault_;
-    if (at_ < text_.size() && (text_[at_] == 'r' || text_[at_] == 'b')) {
-      position_.side_to_move = text_[at_] == 'r' ? Side::red : Side::blue;
+    const std::string_view rest = text_.substr(at_);
+    if (rest.starts_with('r') || rest.starts_with('b')) {
+      position_.side_to_move = rest.starts_with('r') ? Side::red : Side::blue;
       ++at_;
     } else {
       return refuse("'r' or 'b' for the side to move"), fault_;

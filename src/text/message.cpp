@@ -55,7 +55,7 @@ std::string filled(std::string_view format, const std::vector<std::string_view>&
       at = brace + 1;
       continue;
     }
-    if (brace > at) put(format.substr(at, brace - at));
+    put(format.substr(at, brace - at));
     const std::size_t argument = digit ? static_cast<std::size_t>(format[brace + 1] - '0') : next++;
     if (argument < arguments.size()) put(arguments[argument]);
     at = close + 1;

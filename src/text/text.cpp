@@ -21,7 +21,7 @@ std::vector<std::string_view> text_lines(std::string_view text) {
 
 std::string_view first_lines(std::string_view text, std::uint64_t lines) {
   std::size_t end = 0;
-  for (; lines > 0 && end < text.size(); --lines) end = std::min(text.find('\n', end), text.size() - 1) + 1;
+  for (; lines > 0 && end < text.size(); --lines) end = std::min(text.find('\n', end), text.size()) + 1;
   return text.substr(0, end);
 }
 
