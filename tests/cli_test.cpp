@@ -49,6 +49,29 @@ TEST(Prove, adds_up_the_parts_of_each_proof_and_says_yes) {
   EXPECT_TRUE(summary_of(result.total).starts_with("compared: configurations=1236 differences=0 seconds="));
 }
 
+TEST(Prove, has_all_of_it_in_json) {
+  Proved result = proved_by({{"duckchess", part("reach", 1000, 2)}});
+  result.total.seconds = result.rows[0].seconds = 0.5;
+  EXPECT_EQ(json_of(result), R"({
+  "configurations": 1000,
+  "differences": 2,
+  "seconds": 0.5,
+  "proofs": [
+    {
+      "problem": "duckchess",
+      "proof": "reach",
+      "configurations": 1000,
+      "differences": 2,
+      "seconds": 0.5,
+      "shown": [
+        "some part:\nexpected this\nactual that"
+      ]
+    }
+  ]
+}
+)");
+}
+
 TEST(Prove, hands_on_each_proof_as_soon_as_it_is_whole_in_the_order_of_the_proofs) {
   std::string order;
   proved(

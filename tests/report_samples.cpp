@@ -7,9 +7,9 @@
 // lines of the sample, case 1, minimized to two operations; "slow.py" runs out of time on case 3. "hostile": the same
 // with texts that a hostile program printed, in every place that takes one. "large": 100 implementations on 1000 cases,
 // a tenth of the outcomes failed; 300 of them in full, with 18 boards each. "twice": two cases have one name, and
-// nothing explains what is wrong. "boards": two programs fail in the same way. "wrong" and "unsure": one program.
-// "diagnosed": all that can be said of a program. With `zh` they are in Chinese. In DIRECTORY are NAME.text, .json,
-// .junit, .html and .github, and some in brief or as a judge has them.
+// nothing explains what is wrong. "boards": two programs fail in the same way, the first for a cause that is not the
+// only one. "wrong" and "unsure": one program. "diagnosed": all that can be said of a program. With `zh` they are in
+// Chinese. In DIRECTORY are NAME.text, .json, .junit, .html and .github, and some in brief or as a judge has them.
 
 #include <fstream>
 #include <iostream>
@@ -262,6 +262,7 @@ Record diagnosed(Record record) {
     Difference nothing = wrong_sample();
     nothing.wrong = judge::LineDifference{1, "NO", {}};
     if (in == 3) nothing.minimized->difference.why.reset();
+    nothing.minimized->budget_spent = in == 1;
     add_finding(record, in, 4, std::move(nothing), {.mistake = {}, .clause = {}, .bucket = {}, .cases = 2});
   }
   return record;
@@ -305,6 +306,10 @@ void write_all(const std::string& directory) {
   twice.findings.front().mistake.reset();
   write_reports(twice, directory + "/twice");
   record.cases[0].outcomes[3].difference = record.cases[0].outcomes[2].difference;
+  record.findings.front().mistake.reset();
+  record.implementations[2].diagnosis = {.examined = 3,
+                                         .common = Message("Every wrong line has a duck."),
+                                         .cause = Message("no condition `m > 2` (line 25)")};
   write_reports(record, directory + "/boards");
 }
 

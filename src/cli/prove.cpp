@@ -8,7 +8,6 @@
 #include "problems/registry.h"
 
 namespace quack::cli {
-namespace {
 
 std::string json_of(const Proved& proved) {
   const auto entry = [](const ProofRow& row) {
@@ -23,6 +22,8 @@ std::string json_of(const Proved& proved) {
   for (const auto& row : proved.rows) json["proofs"].push_back(entry(row));
   return json.dump(2) + '\n';
 }
+
+namespace {
 
 std::vector<proofs::NamedPart> parts_of(const ParsedWords& parsed) {
   auto parts = proofs::built_in_proofs();

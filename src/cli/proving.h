@@ -40,4 +40,7 @@ std::string summary_of(const ProofRow& total);
 // The differences of a row, which stand before it, each after `word`; ends with a line end unless it is empty.
 std::string differences_of(const ProofRow& row, std::string_view word = "difference");
 
+// All of it for programs, as `prove --json` prints it (prove.cpp, which has the library for it).
+std::string json_of(const Proved& proved);
+
 }  // namespace quack::cli

@@ -101,8 +101,8 @@ struct Problem : Game {
 
   // `perft`: the root moves with the counts of legal sequences of `depth` moves that begin with each, in the order of
   // the moves; none for depth 0, of which there is one sequence, the empty one. `position`: as text, or none for the
-  // start. `progress` is called now and then with the root moves done and their total. Throws std::invalid_argument
-  // with a sentence if the position text is bad or the engine's name unknown.
+  // start. `engine`: "optimized" or "reference". `progress` is called now and then with the root moves done and their
+  // total. Throws std::invalid_argument with a sentence if the position text is bad.
   std::function<std::vector<PerftRoot>(int depth, std::optional<std::string_view> position, std::string_view engine,
                                        const std::function<void(std::size_t, std::size_t)>& progress)>
       perft;

@@ -245,17 +245,13 @@ class Varied {
     if (weight > 0) sights_.push_back({key, weight * options_.weights[about]});
   }
 
-  // Kinds and directions weigh most; a wrong entry anywhere in a program's table is to show, so each step on the board
-  // weighs something.
+  // There is a piece to go. Kinds and directions weigh most; a wrong entry anywhere in a program's table is to show, so
+  // each step on the board weighs something.
   void look_at(const Operation& operation, bool is_move) {
     sights_.clear();
     const auto [from, to] = operation;
     const auto piece = position_.at(from);
     const auto target = position_.at(to);
-    if (!piece) {
-      see(2, 1, {0, edges(from), edges(to)});
-      return;
-    }
     const int who = static_cast<int>(piece->side) * kKindCount + static_cast<int>(piece->kind);
     const int kind = static_cast<int>(piece->kind);
     const int step = number(piece->kind, direction(operation));
