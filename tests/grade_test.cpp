@@ -8,9 +8,11 @@
 #include "problems/random.h"
 #include "problems/registry.h"
 #include "tests/answers.h"
+#include "tests/digest.h"
 #include "tests/scratch.h"
 #include "tests/test.h"
 #include "text/bytes.h"
+#include "text/text.h"
 
 namespace quack::testdata {
 namespace {
@@ -127,6 +129,104 @@ TEST(Grade, AddsAtMostThreeTestsToTheSample) {
   }
 }
 
+void add_line(tests::Digest& digest, const std::optional<judge::LineDifference>& difference) {
+  digest.add(difference ? difference->line : 0);
+  if (difference) digest.add(difference->expected.value_or("none") + '\n' + difference->found.value_or("none"));
+}
+
+// All that there is to say of data.
+void add_grade(tests::Digest& digest, const Grade& grade) {
+  for (const GradedTest& test : grade.tests) {
+    digest.add(test.name);
+    digest.add(test.fault ? judge::to_text(*test.fault, test.name).english() : "");
+    for (const std::uint64_t number : {test.items, std::uint64_t{test.counts}, std::uint64_t{test.has_answer}})
+      digest.add(number);
+    add_line(digest, test.wrong_answer);
+  }
+  for (const auto* const numbers : {&grade.counted, &grade.survivors, &grade.enough}) {
+    digest.add(std::uint64_t{numbers->size()});
+    for (const std::size_t number : *numbers) digest.add(std::uint64_t{number});
+  }
+  for (const Duplicates& same : grade.duplicates) {
+    for (const std::size_t test : same.tests) digest.add(std::uint64_t{test});
+    digest.add(std::uint64_t{same.to_the_byte});
+  }
+  for (const FeatureCount& feature : grade.coverage) digest.add(feature.times * 1000 + feature.tests);
+  for (std::size_t row = 0; row < grade.matrix.rows(); ++row)
+    digest.add(std::uint64_t{grade.matrix.kills_of(row) * 1000 + grade.matrix.kills_by_a_line_of(row)});
+  for (const GradedProgram& program : grade.programs) {
+    digest.add(program.name + program.kind.english());
+    for (const GradedProgram::Result& result : program.results) {
+      digest.add(std::string(code(result.verdict)) + result.reason.english() + result.kill.signature.english());
+      add_line(digest, result.wrong);
+    }
+    for (const bool is_so : {program.accepted(), program.judged(), program.as_expected(), program.survives()})
+      digest.add(std::uint64_t{is_so});
+  }
+  for (const Addition& addition : grade.additions) {
+    digest.add(addition.name + addition.input);
+    for (const std::string& caught : addition.catches) digest.add(caught);
+  }
+  for (const std::uint64_t number :
+       {grade.items, std::uint64_t{grade.mistakes}, std::uint64_t{grade.beyond}, std::uint64_t{grade.exercised()},
+        std::uint64_t{grade.caught()}, std::uint64_t{grade.caught_thrice()},
+        std::uint64_t{grade.caught_by_missing_lines()}, static_cast<std::uint64_t>(grade.score() * 1e6),
+        std::uint64_t{grade.sound()}})
+    digest.add(number);
+}
+
+// Data with a test of every sort, and a program for every expectation; with additions and without.
+TEST(Grade, SaysTheSameOfTheseTestsAsEver) {
+  tests::Digest digest;
+  const Problem& problem = *find_problem("primitive-chess");
+  const Implementation& right = problem.implementations.front();
+  const std::string some = problem.profiles[1].make(6, 3), more = problem.profiles[0].make(9, 4);
+  std::string respelled = some;
+  replace_all(respelled, "\n", "\r\n");
+  const Scratch scratch;
+  for (const auto& [file, text] :
+       std::initializer_list<std::pair<const char*, std::string>>{{"1.in", problem.sample_input},
+                                                                  {"1.ans", output_of(right, problem.sample_input)},
+                                                                  {"2.in", some},
+                                                                  {"2.ans", "nothing\n"},
+                                                                  {"3.in", respelled},
+                                                                  {"4.in", some},
+                                                                  {"5.in", "7\n1 x\n"},
+                                                                  {"6.in", more},
+                                                                  {"6.ans", output_of(right, more) + "\n \n"}})
+    scratch.write(file, text);
+  std::vector<ProgramToGrade> programs;
+  for (const auto& [spec, expectation] : std::initializer_list<std::pair<std::string, Expectation>>{
+           {problem.mistakes.back().name, Expectation::wrong},
+           {"reference", Expectation::wrong},
+           {"optimized", Expectation::right},
+           {problem.mistakes.front().name, Expectation::right},
+           {problem.mistakes[problem.mistakes.size() / 2].name, Expectation::unknown}})
+    programs.push_back({make_participant(problem, spec, {}), expectation});
+  for (const bool adds : {false, true}) {
+    GradeOptions options{.max_count = problem.max_count, .full_matrix = !adds, .search_runs = 5, .progress = {}};
+    if (adds) {
+      options.add = [&](const std::vector<Addition>& additions) {
+        std::vector<JudgeTest> added;
+        for (const Addition& addition : additions) {
+          const std::string name = "added-" + std::to_string(added.size()) + ".in";
+          scratch.write(name, addition.input);
+          added.push_back({.name = name, .input = scratch.path() / name, .answer = {}});
+        }
+        return added;
+      };
+    }
+    options.progress = [&](std::string_view phase, std::size_t done, std::size_t total) {
+      digest.add(phase);
+      digest.add(std::uint64_t{done * 100'000 + total});
+    };
+    add_grade(digest, grade(problem, judge_tests(scratch.path()), read, programs, options));
+    for (const auto& file : fs::directory_iterator(scratch.path()))
+      if (file.path().filename().string().starts_with("added-")) fs::remove(file);
+  }
+  EXPECT_EQ(digest.value(), 14257549206260318203U);
+}
+
 // A program that does not compile is rejected by no test; like one that can't be judged it says nothing of the data.
 TEST(Grade, RatesPrograms) {
   using enum Verdict;
@@ -165,13 +265,30 @@ TEST(Bounds, OfSeveralInputsAreTheWidest) {
   other.see(3, 1, 5);
   judge::BoundsReached wider{.name = "x"};
   wider.see(4, 1, 6);
+  judge::BoundsReached high{.name = "y"};
+  high.see(4, 2, 9);
+  high.see(5, 3, 9);
+  judge::BoundsReached neither{.name = "z"};
+  neither.see(4, 2, 9);
+  neither.see(5, 3, 8);
   std::vector<judge::BoundsReached> all;
   add_bounds(all, {small, other});
-  add_bounds(all, {large, wider});
-  EXPECT_EQ(overview_text(all, {"c"}),
-            "\"Q\": min-value-hit max-value-hit\n\"x\":\nconstant-bounds \"Q\": 0 10\nconstant-bounds \"x\": 1 "
-            "?\nvariable \"Q\"\nvariable \"c\"\nvariable \"x\"\n");
-  EXPECT_EQ(constraints_text("p", all), "p:Q Q 1 1 0 10 0 10\np:x x 0 0 3 4 1 6\n");
+  add_bounds(all, {large, wider, high, neither});
+  EXPECT_EQ(overview_text(all, {"c"}), R"("Q": min-value-hit max-value-hit
+"x":
+"y":
+"z":
+constant-bounds "Q": 0 10
+constant-bounds "x": 1 ?
+constant-bounds "y": ? 9
+variable "Q"
+variable "c"
+variable "x"
+variable "y"
+variable "z"
+)");
+  EXPECT_EQ(constraints_text("p", all),
+            "p:Q Q 1 1 0 10 0 10\np:x x 0 0 3 4 1 6\np:y y 0 0 4 5 2 9\np:z z 0 0 4 5 2 9\n");
 }
 
 TEST(NewTests, AreNumberedOnInEveryLayoutAndNeverTakeANameThatIsTaken) {
@@ -191,10 +308,14 @@ TEST(NewTests, AreNumberedOnInEveryLayoutAndNeverTakeANameThatIsTaken) {
       {{"A1.IN", "A1.OUT"}, {"A2.IN > A2.OUT", "A3.IN > A3.OUT"}},
       {{"testdata/config.yaml", "testdata/a1.in", "testdata/a1.out"},
        {"testdata/a2.in > a2.out", "testdata/a3.in > a3.out"}},
+      {{"01/5.in", "01/5.ans", "samples/1.in", "samples/1.ans"}, {"01/6.in > 6.ans", "01/7.in > 7.ans"}},
+      {{"1.in", "1.ans", "sample2.in", "sample2.ans"}, {"2.in > 2.ans", "3.in > 3.ans"}},
+      {{"config.yml", "a1.in", "a1.right"}, {"a2.in > a2.right", "a3.in > a3.right"}},
       {{"random.in", "random.ans"}, {"a.in > a.ans", "b.in > b.ans"}}};
   for (const auto& [files, expected] : rows) {
     const Scratch scratch;
-    for (const std::string& file : files) scratch.write(file, "");
+    for (const std::string& file : files)
+      scratch.write(file, file == "config.yml" ? "cases:\n- {input: a1.in, output: a1.right}\n" : "");
     Names places;
     for (const JudgeTest& test : places_for(scratch.path(), judge_tests(scratch.path()), scratch.path(), {"a", "b"})) {
       EXPECT_TRUE(test.input.string().ends_with('/' + test.name)) << test.name;
