@@ -19,6 +19,7 @@ TEST(Statements, become_latex) {
   EXPECT_EQ(in_latex("Cost: 5% of **all**, `a_b`, $x_1$.\n\n    S . S\n\n- one;\n- two.\n"),
             "Cost: 5\\% of \\textbf{all}, \\texttt{a\\_b}, $x_1$.\n\n\\begin{verbatim}\nS . S\n\\end{verbatim}\n\n"
             "\\begin{itemize}\n  \\item one;\n  \\item two.\n\\end{itemize}\n");
+  EXPECT_THROW(in_latex("a `mark\n"), std::logic_error);
   EXPECT_EQ(latex_words("#1 \\ ~ ^ {4} & $5"),
             "\\#1 \\textbackslash{} \\textasciitilde{} \\textasciicircum{} \\{4\\} \\& \\$5");
 }
