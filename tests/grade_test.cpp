@@ -25,36 +25,48 @@ std::string read(const fs::path& file) {
   return {std::istreambuf_iterator<char>(stream), {}};
 }
 
-// Checked by going through all choices of columns: greedy is never far from the fewest on so few.
+// Rows, the columns of which are drawn.
+std::vector<std::vector<std::size_t>> random_rows(Random& random, std::uint64_t most, std::size_t columns) {
+  std::vector<std::vector<std::size_t>> rows(random.below(most));
+  const std::uint64_t percent = 5 + random.below(50);
+  for (auto& row : rows) {
+    for (std::size_t column = 0; column < columns; ++column)
+      if (random.chance(percent)) row.push_back(column);
+  }
+  return rows;
+}
+
+bool covers(std::uint64_t chosen, const std::vector<std::vector<std::size_t>>& rows) {
+  return std::ranges::all_of(rows, [&](const auto& row) {
+    return row.empty() || std::ranges::any_of(row, [&](std::size_t column) { return chosen >> column & 1U; });
+  });
+}
+
 TEST(SmallCover, CoversEveryRowWithoutASuperfluousColumn) {
-  tests::Digest digest;
+  Random random(1);
+  for (int round = 0; round < 10'000; ++round) {
+    const std::size_t columns = 5 + random.below(20);
+    const auto rows = random_rows(random, 2 * columns, columns);
+    const std::vector<std::size_t> cover = small_cover(rows, columns);
+    EXPECT_TRUE(std::ranges::is_sorted(cover));
+    std::uint64_t chosen = 0;
+    for (const std::size_t column : cover) chosen |= std::uint64_t{1} << column;
+    EXPECT_TRUE(covers(chosen, rows));
+    for (const std::size_t column : cover) EXPECT_FALSE(covers(chosen & ~(std::uint64_t{1} << column), rows));
+  }
+}
+
+// Checked by going through all choices of columns: greedy is never far from the fewest on so few.
+TEST(SmallCover, HasFewColumns) {
   constexpr std::size_t kColumns = 9;
   Random random(1);
   for (int round = 0; round < 300; ++round) {
-    std::vector<std::vector<std::size_t>> rows(random.below(20));
-    const std::uint64_t percent = 5 + random.below(50);
-    for (auto& row : rows) {
-      for (std::size_t column = 0; column < kColumns; ++column)
-        if (random.chance(percent)) row.push_back(column);
-    }
-    const auto covers = [&](unsigned columns) {
-      return std::ranges::all_of(rows, [&](const auto& row) {
-        return row.empty() || std::ranges::any_of(row, [&](std::size_t column) { return columns >> column & 1U; });
-      });
-    };
+    const auto rows = random_rows(random, 20, kColumns);
     int fewest = kColumns;
     for (unsigned choice = 0; choice < 1U << kColumns; ++choice)
-      if (covers(choice)) fewest = std::min(fewest, std::popcount(choice));
-    const std::vector<std::size_t> cover = small_cover(rows, kColumns);
-    for (const std::size_t column : cover) digest.add(std::uint64_t{column});
-    unsigned chosen = 0;
-    for (const std::size_t column : cover) chosen |= 1U << column;
-    EXPECT_TRUE(std::ranges::is_sorted(cover));
-    EXPECT_TRUE(covers(chosen));
-    for (const std::size_t column : cover) EXPECT_FALSE(covers(chosen & ~(1U << column)));
-    EXPECT_LE(std::popcount(chosen), fewest + 1);
+      if (covers(choice, rows)) fewest = std::min(fewest, std::popcount(choice));
+    EXPECT_LE(small_cover(rows, kColumns).size(), static_cast<std::size_t>(fewest) + 1);
   }
-  EXPECT_EQ(digest.value(), 16289052883352618661U);
 }
 
 // A search for further tests, and its result: a test for all of these, or none.
@@ -178,7 +190,25 @@ void add_grade(tests::Digest& digest, const Grade& grade) {
     digest.add(number);
 }
 
-// Data with a test of every sort, and a program for every expectation; with additions and without.
+// A program that answers right, but for nothing at all where the input is so.
+class SometimesSilent final : public Participant {
+ public:
+  SometimesSilent(const Problem& problem, std::string name, std::function<bool(std::string_view)> is_silent)
+      : Participant(name, name), problem_(problem), is_silent_(std::move(is_silent)) {}
+  Message kind() const override { return Message("made for this test"); }
+  Run run(const CaseInput& input) override {
+    Run run;
+    if (!is_silent_(input.input)) run.output = right_output(problem_, input.input);
+    return run;
+  }
+
+ private:
+  const Problem& problem_;
+  std::function<bool(std::string_view)> is_silent_;
+};
+
+// Data with a test of every sort, and a program for every expectation; with additions and without, and without
+// programs.
 TEST(Grade, SaysTheSameOfTheseTestsAsEver) {
   tests::Digest digest;
   const Problem& problem = *find_problem("primitive-chess");
@@ -206,6 +236,14 @@ TEST(Grade, SaysTheSameOfTheseTestsAsEver) {
            {problem.mistakes.front().name, Expectation::right},
            {problem.mistakes[problem.mistakes.size() / 2].name, Expectation::unknown}})
     programs.push_back({make_participant(problem, spec, {}), expectation});
+  // One that a single test catches, and one that only further tests do.
+  programs.push_back(
+      {std::make_unique<SometimesSilent>(
+           problem, "returns", [](std::string_view input) { return input.find('\r') != std::string_view::npos; }),
+       Expectation::wrong});
+  programs.push_back(
+      {std::make_unique<SometimesSilent>(problem, "size", [](std::string_view input) { return input.size() % 7 == 3; }),
+       Expectation::wrong});
   for (const bool adds : {false, true}) {
     GradeOptions options{.max_count = problem.max_count, .full_matrix = !adds, .search_runs = 5, .progress = {}};
     if (adds) {
@@ -224,10 +262,11 @@ TEST(Grade, SaysTheSameOfTheseTestsAsEver) {
       digest.add(std::uint64_t{done * 100'000 + total});
     };
     add_grade(digest, grade(problem, judge_tests(scratch.path()), read, programs, options));
+    if (!adds) add_grade(digest, grade(problem, judge_tests(scratch.path()), read, {}, options));
     for (const auto& file : fs::directory_iterator(scratch.path()))
       if (file.path().filename().string().starts_with("added-")) fs::remove(file);
   }
-  EXPECT_EQ(digest.value(), 14257549206260318203U);
+  EXPECT_EQ(digest.value(), 7548819173840296525U);
 }
 
 // A program that does not compile is rejected by no test; like one that can't be judged it says nothing of the data.
@@ -327,6 +366,12 @@ TEST(NewTests, AreNumberedOnInEveryLayoutAndNeverTakeANameThatIsTaken) {
     }
     EXPECT_EQ(places, expected) << files.front();
   }
+}
+
+TEST(NewTests, AreListedInTheFirstConfigurationAlone) {
+  const Scratch scratch;
+  for (const char* const file : {"config.yaml", "config.yml"}) scratch.write(file, "cases:\n- input: a1.in\n");
+  EXPECT_EQ(list_tests(scratch.path(), {{.name = "a2.in", .input = "a2.in", .answer = "a2.ans"}}, false).size(), 1U);
 }
 
 }  // namespace
