@@ -257,12 +257,16 @@ Record diagnosed(Record record) {
   record.cases[8].outcomes.push_back(failed(Verdict::output_limit_exceeded, kWrong, 3));
   record.interrupted = true;
   record.counted_by = "debugger";
-  // Runs that failed before they printed anything, the second without a reason for its minimized input's last line.
-  for (const std::size_t in : {1U, 3U}) {
+  // Runs that failed before they printed anything, the second without a reason for its minimized input's last line, the
+  // third minimized too little.
+  for (const std::size_t in : {1U, 3U, 5U}) {
     Difference nothing = wrong_sample();
     nothing.wrong = judge::LineDifference{1, "NO", {}};
     if (in == 3) nothing.minimized->difference.why.reset();
-    nothing.minimized->budget_spent = in == 1;
+    nothing.minimized->budget_spent = in == 5;
+    BoardFrame& broad = nothing.minimized->difference.frames.back();  // rows with more than nine empty cells
+    broad.board = "12/1a10/10b1";
+    broad.after = "a11/12/11b";
     add_finding(record, in, 4, std::move(nothing), {.mistake = {}, .clause = {}, .bucket = {}, .cases = 2});
   }
   return record;
@@ -293,6 +297,10 @@ void write_all(const std::string& directory) {
   write_reports(hostile(), directory + "/hostile");
   write_reports(large(), directory + "/large");
   write_reports(of_two(record, 2), directory + "/wrong");
+  write(directory + "/wrong.judge", judge_report(of_two(record, 2)));
+  Record two_programs = record;
+  two_programs.implementations.resize(3);
+  write(directory + "/ordinary.judge", judge_report(two_programs));
   write_reports(diagnosed(record), directory + "/diagnosed");
   write(directory + "/diagnosed.brief", diff_text(diagnosed(record), {.all = false, .color = true}));
   write(directory + "/diagnosed.judge", judge_report(diagnosed(record)));
@@ -307,6 +315,7 @@ void write_all(const std::string& directory) {
   write_reports(twice, directory + "/twice");
   record.cases[0].outcomes[3].difference = record.cases[0].outcomes[2].difference;
   record.findings.front().mistake.reset();
+  record.implementations[3].worst = {};  // it never ran
   record.implementations[2].diagnosis = {.examined = 3,
                                          .common = Message("Every wrong line has a duck."),
                                          .cause = Message("no condition `m > 2` (line 25)")};
