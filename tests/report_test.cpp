@@ -31,6 +31,7 @@ TEST(Words, say_numbers_as_people_do) {
 TEST(Words, give_xml_only_what_it_allows) {
   EXPECT_EQ(xml_text("a<&\t\n\xE9\xB8\xAD"), "a<&\t\n\xE9\xB8\xAD");
   EXPECT_EQ(xml_text("\0\x1b\x1f \r\x7f"s), "\uFFFD\uFFFD\uFFFD \uFFFD\x7f");
+  EXPECT_EQ(xml_text("\xEF\xBF\xBE\xF0\x90\x80\x80"), "\uFFFD\U00010000") << "U+FFFE is no character either";
   EXPECT_EQ(xml_text("\xff\xC3"), "\uFFFD\uFFFD");
   EXPECT_EQ(xml_text("\xED\xA0\x80"), "\uFFFD\uFFFD\uFFFD") << "a surrogate";
   EXPECT_EQ(xml_text("\xEF\xBF\xBF\xF0\x9F\xA6\x86"), "\uFFFD\U0001F986") << "U+FFFF is no character, a duck is one";
