@@ -25,7 +25,7 @@ std::string read(const fs::path& file) {
   return {std::istreambuf_iterator<char>(stream), {}};
 }
 
-// Rows, the columns of which are drawn.
+// Draws rows and the columns that they have.
 std::vector<std::vector<std::size_t>> random_rows(Random& random, std::uint64_t most, std::size_t columns) {
   std::vector<std::vector<std::size_t>> rows(random.below(most));
   const std::uint64_t percent = 5 + random.below(50);
@@ -149,7 +149,7 @@ void add_line(tests::Digest& digest, const std::optional<judge::LineDifference>&
   if (difference) digest.add(difference->expected.value_or("none") + '\n' + difference->found.value_or("none"));
 }
 
-// All that there is to say of data.
+// Adds all that there is to say of data.
 void add_grade(tests::Digest& digest, const Grade& grade) {
   for (const GradedTest& test : grade.tests) {
     digest.add(test.name);
@@ -212,21 +212,20 @@ class SometimesSilent final : public Participant {
 TEST(Grade, SaysTheSameOfTheseTestsAsEver) {
   tests::Digest digest;
   const Problem& problem = *find_problem("primitive-chess");
-  const Implementation& right = problem.implementations.front();
   const std::string some = problem.profiles[1].make(6, 3), more = problem.profiles[0].make(9, 4);
   std::string respelled = some;
   replace_all(respelled, "\n", "\r\n");
   const Scratch scratch;
-  for (const auto& [file, text] :
-       std::initializer_list<std::pair<const char*, std::string>>{{"1.in", problem.sample_input},
-                                                                  {"1.ans", output_of(right, problem.sample_input)},
-                                                                  {"2.in", some},
-                                                                  {"2.ans", "nothing\n"},
-                                                                  {"3.in", respelled},
-                                                                  {"4.in", some},
-                                                                  {"5.in", "7\n1 x\n"},
-                                                                  {"6.in", more},
-                                                                  {"6.ans", output_of(right, more) + "\n \n"}})
+  for (const auto& [file, text] : std::initializer_list<std::pair<const char*, std::string>>{
+           {"1.in", problem.sample_input},
+           {"1.ans", right_output(problem, problem.sample_input)},
+           {"2.in", some},
+           {"2.ans", "nothing\n"},
+           {"3.in", respelled},
+           {"4.in", some},
+           {"5.in", "7\n1 x\n"},
+           {"6.in", more},
+           {"6.ans", right_output(problem, more) + "\n \n"}})
     scratch.write(file, text);
   std::vector<ProgramToGrade> programs;
   for (const auto& [spec, expectation] : std::initializer_list<std::pair<std::string, Expectation>>{

@@ -144,7 +144,7 @@ TEST(Problems, TakeInputsApartAndShortenThemAsEver) {
         for (const bool is_inert : problem.inert(input)) digest.add(std::uint64_t{is_inert});
       for (std::size_t item = 0; item < items.size(); ++item)
         for (const std::string& simpler : problem.simpler(items, item)) digest.add(simpler);
-      // What ends with the same line of output as the whole is as good.
+      // A list is as good as the whole if its output ends with the same line.
       const auto last_line = [&](const std::vector<std::string>& some) {
         const std::string output = right_output(problem, problem.input_of(some));
         const auto lines = text_lines(output);
