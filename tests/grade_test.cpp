@@ -56,6 +56,12 @@ TEST(SmallCover, CoversEveryRowWithoutASuperfluousColumn) {
   }
 }
 
+// Column 0 turns out to be superfluous; then row 0 needs column 1, all of whose rows another column had until then.
+TEST(SmallCover, CountsAgainAfterAColumnIsTakenOut) {
+  const std::vector<std::vector<std::size_t>> rows = {{0, 1}, {0, 2}, {0, 2}, {2}, {1, 3}, {3}, {1, 4}, {4}};
+  EXPECT_EQ(small_cover(rows, 5), (std::vector<std::size_t>{1, 2, 3, 4}));
+}
+
 // Checked by going through all choices of columns: greedy is never far from the fewest on so few.
 TEST(SmallCover, HasFewColumns) {
   constexpr std::size_t kColumns = 9;

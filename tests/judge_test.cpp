@@ -21,6 +21,7 @@
 #include "text/duck_dialect.h"
 #include "text/duck_text.h"
 #include "text/quoted.h"
+#include "text/scanner.h"
 #include "text/text.h"
 
 namespace quack::judge {
@@ -113,6 +114,24 @@ TEST(Piped, AnyBytesAreHandedOver) {
                   "9",
                   "cat"),
             R"(printf 'a %%\047\134\001\037\n\1779' | cat)");
+}
+
+// A number that is out of range, or has a letter in it, is quoted up to the limit, and marked where more follows.
+TEST(Numbers, ThatAreWrongAreQuotedToTheLimit) {
+  struct Row {
+    std::size_t zeros;
+    std::string end, mark;
+  };
+  for (const auto& [zeros, end, mark] :
+       {Row{59, "9", ""}, Row{60, "9", "..."}, Row{61, "9", "..."}, Row{59, "x", ""}, Row{60, "x", "..."},
+        Row{200, "x", "..."}, Row{0, "9", ""}, Row{58, "1x", ""}}) {
+    const std::string word = std::string(zeros, '0') + end;
+    const std::string text = word + " 1\n";
+    MemorySource source(text);
+    Scanner scanner(source, false);
+    EXPECT_FALSE(scanner.number(1, 8)) << word;
+    EXPECT_EQ(scanner.refused({}).found.english(), "'" + word.substr(0, 60) + "'" + mark) << word;
+  }
 }
 
 TEST(Words, StandBetweenWhiteSpaceOfAnyKind) {

@@ -2,7 +2,10 @@
 // by package_test.py; archives are in tests/cli/archives.txt.
 
 #include "judgedata/package/layout.h"
+#include "judgedata/package/package.h"
 #include "problems/packaging.h"
+#include "problems/registry.h"
+#include "tests/scratch.h"
 #include "tests/test.h"
 
 namespace quack::package {
@@ -32,6 +35,45 @@ TEST(Statements, become_html) {
       "10<sup>9</sup>.\n</p>\n\n<pre>\nS . S\n</pre>\n\n<ul>\n<li>one.</li>\n</ul>\n\n"
       "<h2>Sample</h2>\n\n<pre>\n\n- &lt;\n</pre>\n");
   EXPECT_THROW(in_html("$\\frac{1}{2}$\n"), std::logic_error);
+}
+
+// All that stands in a package was held against the rules before.
+TEST(Packages, AreRefusedWhereTheProblemIsNotAsTheRulesHaveIt) {
+  const auto fault_of = [](const auto& change) -> std::string {
+    Problem problem = *find_problem("duckchess");
+    change(problem);
+    try {
+      contents_of({.problem = &problem, .suite = "samples"});
+    } catch (const std::logic_error& fault) {
+      return fault.what();
+    }
+    return "";
+  };
+  const auto with_invalid_input = [](Problem& problem) {
+    problem.packaging = [of = problem.packaging] {
+      Packaging packaging = of();
+      packaging.invalid_inputs.push_back({"nothing", "0\n"});
+      return packaging;
+    };
+  };
+  EXPECT_EQ(fault_of([](Problem&) {}), "");
+  EXPECT_EQ(fault_of([](Problem& problem) { problem.sample_input += "0"; }),
+            "the test 1 is not valid: input:20:1: expected the end of the file after 18 operations, found '0'");
+  EXPECT_EQ(fault_of([](Problem& problem) { problem.sample_answer += "\n"; }),
+            "the answer of the test 1 is not the optimized engine's");
+  EXPECT_EQ(fault_of(with_invalid_input), "the input nothing is meant to be invalid, and is not");
+}
+
+// A wrong submission stays if its mistake shows in the given tests.
+TEST(Packages, OfGivenTestsHaveTheSubmissionsThatTheyCatch) {
+  const tests::Scratch scratch;
+  const Problem& problem = *find_problem("duckchess");
+  const auto made = problem.profiles.begin()->make(30, 1);
+  const std::vector<JudgeTest> given = {{.name = "few.in", .input = scratch.write("few.in", made)}};
+  const Contents contents = contents_of({.problem = &problem, .tests = given});
+  EXPECT_EQ(contents.left_out, (std::vector<std::string>{"captain-like-a-king.cpp", "guard-like-a-king.cpp",
+                                                         "check-on-the-final-move.cpp"}));
+  EXPECT_EQ(contents.packaging.submissions.size(), 15U);
 }
 
 }  // namespace

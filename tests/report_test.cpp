@@ -41,6 +41,7 @@ TEST(Words, cut_long_texts_between_characters) {
   EXPECT_EQ(shortened("abc", 3), "abc");
   EXPECT_EQ(shortened("abcd", 3), "abc… (4 bytes in all)");
   EXPECT_EQ(shortened("ab\xE9\xB8\xAD", 4), "ab… (5 bytes in all)");
+  EXPECT_EQ(shortened("ab\xEF\xBC\xBF", 4), "ab… (5 bytes in all)");
   EXPECT_EQ(shortened("ab\xF0\x9F\xA6\x86", 5), "ab… (6 bytes in all)");
   EXPECT_EQ(shortened("\x80\x80\x80\x80\x80\x80", 4).substr(0, 1), "\x80") << "no more is cut of what is no UTF-8";
 }
@@ -106,6 +107,23 @@ TEST(Reports, of_a_grade_say_what_failed_and_round_no_share_to_0) {
   program.results.push_back({.verdict = Verdict::judge_error, .reason = Message("no sandbox"), .kill = {}});
   EXPECT_NE(report_in("text", grade).find("required 0.1%"), std::string::npos);
   EXPECT_NE(report_in("junit", grade).find("<error message=\"no sandbox\" type=\"JE\""), std::string::npos);
+}
+
+// The longest list gives way, line by line, until all fits on a screen; the errors last.
+TEST(Reports, of_a_grade_fill_a_screen) {
+  testdata::GradeRecord grade;
+  grade.problem = problems().data();
+  grade.grade.counted = {0};
+  for (int i = 0; i < 20; ++i) {
+    const std::string name = std::to_string(i);
+    grade.grade.tests.push_back({.name = name, .fault = judge::ParseError{1, 1, Message("a"), Message("b")}});
+    grade.grade.programs.push_back(
+        {.name = name, .results = {{.verdict = Verdict::wrong_answer, .reason = Message("c")}}});
+  }
+  const std::string text = grade_text(grade, false);
+  EXPECT_EQ(std::ranges::count(text, '\n'), 23);
+  EXPECT_NE(text.find("  and 12 more; --all shows them\n\nprograms:\n"), std::string::npos);
+  EXPECT_TRUE(text.ends_with("  and 13 more; --all shows them\n"));
 }
 
 // Inputs that are longer than what is drawn of them, and boards whose rows have more than nine empty cells.

@@ -112,9 +112,9 @@ PlannedCase CasePlan::random(std::uint64_t index) const {
 
 bool are_all_mistakes_exposed(const Problem& problem, const std::function<bool(const std::string& name)>& was_run) {
   return std::ranges::any_of(problem.suites, [&](const SuiteRecipes& suite) {
-    std::size_t run = 0;
-    while (run < suite.inputs.size() && was_run(suite_case_name(suite, run))) ++run;
-    return suite.catches_all && run == suite.inputs.size();
+    for (std::size_t index = 0; index < suite.inputs.size(); ++index)
+      if (!was_run(suite_case_name(suite, index))) return false;
+    return suite.catches_all;
   });
 }
 

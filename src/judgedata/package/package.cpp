@@ -65,8 +65,7 @@ void check(const Problem& problem, const PackageCase& test, std::uint64_t max_co
 std::string name_of(const JudgeTest& test, std::size_t number, std::size_t tests) {
   std::string words = std::filesystem::path(test.name).replace_extension().string();
   std::replace_if(
-      words.begin(), words.end(), [](unsigned char letter) { return letter >= 0x80 || std::isalnum(letter) == 0; },
-      '-');
+      words.begin(), words.end(), [](unsigned char letter) { return std::isalnum(letter) == 0; }, '-');
   const bool is_number = words.find_first_not_of("0123456789") == std::string::npos;
   return numbered(number, std::max<std::size_t>(2, std::to_string(tests).size())) + (is_number ? "" : '-' + words);
 }
