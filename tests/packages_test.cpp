@@ -5,6 +5,7 @@
 #include "judgedata/package/package.h"
 #include "problems/packaging.h"
 #include "problems/registry.h"
+#include "tests/digest.h"
 #include "tests/scratch.h"
 #include "tests/test.h"
 
@@ -62,6 +63,25 @@ TEST(Packages, AreRefusedWhereTheProblemIsNotAsTheRulesHaveIt) {
   EXPECT_EQ(fault_of([](Problem& problem) { problem.sample_answer += "\n"; }),
             "the answer of the test 1 is not the optimized engine's");
   EXPECT_EQ(fault_of(with_invalid_input), "the input nothing is meant to be invalid, and is not");
+}
+
+TEST(Packages, HaveTheFilesThatTheyAlwaysHad) {
+  tests::Digest digest;
+  for (const Problem& problem : problems()) {
+    for (const Format& format : formats()) {
+      const Contents contents = contents_of({.problem = &problem,
+                                             .suite = "samples",
+                                             .only_accepted = format.only_accepted,
+                                             .no_empty_answers = format.no_empty_answers,
+                                             .no_python = format.no_python});
+      digest.add(format.name);
+      for (const PackageFile& file : format.files(contents)) {
+        digest.add(file.path);
+        digest.add(file.content);
+      }
+    }
+  }
+  EXPECT_EQ(digest.value(), 1666649230887598647U);
 }
 
 // A wrong submission stays if its mistake shows in the given tests.

@@ -1,6 +1,7 @@
 // The problems' own words: what each says of inputs, operations and cases, held to what it was. And answers of an
 // engine that thinks long: they are handed over while it does.
 
+#include "problems/parallel.h"
 #include "problems/primitive_chess/game.h"
 #include "problems/registry.h"
 #include "tests/digest.h"
@@ -46,9 +47,13 @@ TEST(SlowAnswers, AreHandedOverOneByOneAndOthersInLargePieces) {
   EXPECT_EQ(handed_over(kAnswerPiece), 0U);
 }
 
-// The sample, a few inputs of each quick profile, and what can't be read to its end.
+// A game that ends, and a board with a long gap. What is no input of a problem is read to where it is wrong.
+const std::string kGame = "6\n0 0 1 0\n9 4 8 4\n1 0 1 3\n5 5 5 5\n8 4 8 3\n1 3 8 3\n";
+const std::string kLongGap = "1\n1 70\n1 1 R\n1 66 R\n";
+
+// The sample, these two, a few inputs of each quick profile, and what can't be read to its end.
 std::vector<std::string> inputs_of(const Problem& problem) {
-  std::vector<std::string> inputs = {problem.sample_input, "", "x", "2\n" + problem.sample_input};
+  std::vector<std::string> inputs = {problem.sample_input, "", "x", "2\n" + problem.sample_input, kGame, kLongGap};
   for (const Profile& profile : problem.profiles) {
     if (profile.is_slow) continue;
     for (const std::uint64_t seed : {1U, 2U, 3U, 4U}) inputs.push_back(profile.make(15, seed));
@@ -94,7 +99,7 @@ TEST(Problems, DrawAndExplainAsEver) {
       }
     }
   }
-  EXPECT_EQ(digest.value(), 5946042089442956033U);
+  EXPECT_EQ(digest.value(), 3150351784813226215U);
 }
 
 // For each line of the right output, beyond its end too, some wrong ones: others of its lines, with blanks after them.
@@ -122,7 +127,32 @@ TEST(Problems, GiveTheReasonsThatTheyAlwaysGave) {
       }
     }
   }
-  EXPECT_EQ(digest.value(), 3283922480913214987U);
+  EXPECT_EQ(digest.value(), 8868986851621300724U);
+}
+
+TEST(Problems, HaveTheSuitesThatTheyAlwaysHad) {
+  Digest digest;
+  for (const Problem& problem : problems()) {
+    for (const SuiteRecipes& suite : problem.suites) {
+      digest.add(suite.name);
+      add(digest, suite.description);
+      digest.add(std::uint64_t{suite.catches_all});
+      for (const SuiteRecipe& one : suite.inputs) {
+        for (const std::string& text : {one.name, one.profile, one.purpose}) digest.add(text);
+        for (const std::uint64_t number : {one.count, one.seed}) digest.add(number);
+      }
+    }
+  }
+  EXPECT_EQ(digest.value(), 15580944667270147547U);
+}
+
+TEST(Parallel, HandsOverWhatIsThrownFirst) {
+  for (const unsigned jobs : {1U, 3U}) {
+    const auto work = [](std::size_t index) {
+      if (index == 5) throw std::runtime_error("five");
+    };
+    EXPECT_THROW(parallel_for(20, jobs, work), std::runtime_error);
+  }
 }
 
 TEST(Problems, TakeInputsApartAndShortenThemAsEver) {
@@ -155,9 +185,13 @@ TEST(Problems, TakeInputsApartAndShortenThemAsEver) {
         digest.add(problem.input_of(shorter));
         return last_line(shorter) == wanted;
       });
+      problem.shorten(items, [&](const std::vector<std::string>& shorter) {
+        digest.add(problem.input_of(shorter));
+        return false;
+      });
     }
   }
-  EXPECT_EQ(digest.value(), 4410512584434087269U);
+  EXPECT_EQ(digest.value(), 5939680239943847217U);
 }
 
 }  // namespace

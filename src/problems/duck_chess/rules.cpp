@@ -82,7 +82,7 @@ class Reach {
     if (target == to || way.wraps == 0) return target == to;
     const int beyond = target.y < 0 ? -target.y : target.y - kColumnCount + 1;
     const int side = target.y < 0 ? -1 : 1;
-    return beyond > 0 && beyond <= way.wraps && to == Cell{target.x + side, target.y - side * kColumnCount};
+    return beyond <= way.wraps && to == Cell{target.x + side, target.y - side * kColumnCount};
   }
 
   bool holds(const Step& way, Cell to) const {
