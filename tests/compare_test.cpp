@@ -102,6 +102,23 @@ TEST(CompareCases, blames_nobody_where_the_reference_contradicts_the_expected_an
   }
 }
 
+TEST(CompareCases, keeps_wrong_outputs_that_are_not_very_long) {
+  Problem problem = *find_problem("duckchess");
+  const auto writer = [&](const char* name, std::size_t lines) {
+    problem.implementations.push_back({.name = name, .description = {}, .clause = "", .answer = [=](auto&, auto& out) {
+                                         for (std::size_t line = 0; line < lines; ++line) out.write("quack\n");
+                                         return Answered{18, {}};
+                                       }});
+  };
+  writer("short", 3);
+  writer("long", 200'000);
+  Participants participants;
+  for (const char* const name : {"optimized", "reference", "short", "long"})
+    participants.push_back(make_participant(problem, name, {}));
+  const auto results = compare_cases(problem, participants, Sample(problem), 0, 1, {});
+  EXPECT_EQ(results[0].outputs, (std::vector<std::string>{"", "", "quack\nquack\nquack\n", ""}));
+}
+
 // Words, parts of words, signs and line ends are replaced by what is right elsewhere, never right, or nothing at all,
 // up to two at once.
 TEST(Rewording, makes_the_same_of_every_change_as_ever) {

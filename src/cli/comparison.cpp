@@ -321,8 +321,10 @@ Message judge_data_help() {
 
 std::vector<JudgeTest> tests_in(const std::string& directory) {
   try {
-    std::vector<JudgeTest> tests =
-        std::filesystem::is_regular_file(directory) ? package::tests_of_archive(directory) : judge_tests(directory);
+    std::error_code ignored;  // judge_tests says what it is
+    std::vector<JudgeTest> tests = std::filesystem::is_regular_file(directory, ignored)
+                                       ? package::tests_of_archive(directory)
+                                       : judge_tests(directory);
     write_to_standard_error(note_on_unread_answers(tests));
     return tests;
   } catch (const std::runtime_error& refused) {

@@ -23,7 +23,8 @@ std::vector<std::string> target_names() {
 // The corpora that were named, which must exist, or the usual ones if they exist.
 fs::path corpora_of(const std::string& named) {
   const fs::path path = named.empty() ? "corpora" : named;
-  if (fs::is_directory(path)) return fs::absolute(path);
+  std::error_code ignored;
+  if (fs::is_directory(path, ignored)) return fs::absolute(path);
   if (named.empty()) return {};
   throw UsageError(tr("option '--corpus': '{}' is not a directory", path.string()));
 }

@@ -116,11 +116,11 @@ std::string manifest_of(const GenRequest& request, const Inputs& inputs) {
 // Throws Unwritable if something is in the way.
 void make_directory(const GenRequest& request) {
   const std::string shown = judge::shown_name(request.output);
-  std::error_code error;
+  std::error_code error, ignored;
   fs::create_directories(request.output, error);
-  if (!fs::is_directory(request.output)) {
+  if (!fs::is_directory(request.output, ignored)) {
     throw Unwritable(tr("cannot make the directory {}: {}", shown,
-                        fs::exists(request.output) ? tr("a file of that name exists") : tr(error.message())));
+                        fs::exists(request.output, ignored) ? tr("a file of that name exists") : tr(error.message())));
   }
   if (request.force || fs::is_empty(request.output, error)) return;
   throw Unwritable(tr(

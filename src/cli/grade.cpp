@@ -83,7 +83,8 @@ class GradeRun {
     for (const ProgramRequest& program : wanted_) specs.push_back(program.spec.text);
     require_isolation(problem_, specs, run_options_);
     if (fix_.empty() && parsed.has("runs")) throw UsageError(tr("option '--runs' goes only with --fix"));
-    if (fs::is_regular_file(fix_))
+    std::error_code ignored;
+    if (fs::is_regular_file(fix_, ignored))
       throw UsageError(tr("option '--fix': '{}' is a file; name a directory for the tests", fix_));
     reports_ = open_reports(parsed, report_formats());
     tests_ = tests_in(record_.directory);

@@ -99,7 +99,7 @@ InputFile::InputFile(const std::string& path) : path_(path) {
   descriptor_ = path == "-" ? STDIN_FILENO : open(path.c_str(), O_RDONLY | O_CLOEXEC);
   if (descriptor_ == -1) refuse_to_read(path, errno);
   struct stat status {};
-  if (fstat(descriptor_, &status) != 0) refuse_to_read(path, errno);
+  static_cast<void>(fstat(descriptor_, &status));  // of a closed descriptor reading says what is wrong
   if (S_ISDIR(status.st_mode)) {
     if (path != "-") close(descriptor_);
     refuse_to_read(path, EISDIR);
@@ -154,8 +154,7 @@ OutputFile::OutputFile(std::string path, bool overwrite) : path_(std::move(path)
   }
   std::error_code ignored;
   if (std::filesystem::is_directory(path_, ignored)) fail(EISDIR);
-  if (!overwrite_ && std::filesystem::symlink_status(path_, ignored).type() != std::filesystem::file_type::not_found)
-    fail(EEXIST);
+  if (!overwrite_ && exists(std::filesystem::symlink_status(path_, ignored))) fail(EEXIST);
   // A symbolic link stays, and the file that it names is replaced.
   if (const auto target = std::filesystem::canonical(path_, ignored); !ignored) path_ = target.string();
   for (int attempt = 0; descriptor_ == -1; ++attempt) {
