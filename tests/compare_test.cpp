@@ -3,6 +3,7 @@
 // judged is in tests/cli/verdicts.txt.
 
 #include "compare/comparing.h"
+#include "compare/diagnosis.h"
 #include "compare/judge_data.h"
 #include "compare/participant.h"
 #include "compare/rewording.h"
@@ -117,6 +118,17 @@ TEST(CompareCases, keeps_wrong_outputs_that_are_not_very_long) {
     participants.push_back(make_participant(problem, name, {}));
   const auto results = compare_cases(problem, participants, Sample(problem), 0, 1, {});
   EXPECT_EQ(results[0].outputs, (std::vector<std::string>{"", "", "quack\nquack\nquack\n", ""}));
+}
+
+TEST(RunUntilDifferent, compares_nothing_after_the_first_difference) {
+  const Implementation program = {.name = "", .description = {}, .clause = "", .answer = [](auto&, auto& out) {
+                                    for (const char* const piece : {"ab", "x", "c", "d"}) out.write(piece);
+                                    return Answered{};
+                                  }};
+  const StoppedRun run = run_until_different(program, "", "abcd");
+  EXPECT_EQ(run.text, "abx");
+  EXPECT_EQ(run.matched, 2U);
+  EXPECT_TRUE(run.differs());
 }
 
 // Words, parts of words, signs and line ends are replaced by what is right elsewhere, never right, or nothing at all,

@@ -109,7 +109,7 @@ std::vector<std::string> Findings::suspects_of(std::size_t place, const Sample& 
 // The input of a sample up to the first wrong item.
 std::string Findings::cut_input(const Sample& sample) const {
   const std::uint64_t wrong = sample.outcome.line > 0 ? sample.outcome.difference->item() : 0;
-  if (wrong == 0 || !problem_.items || !problem_.input_of) return sample.input;
+  if (wrong == 0 || !problem_.items) return sample.input;
   auto items = problem_.items(sample.input);
   if (wrong < items.size()) items.resize(wrong);
   return problem_.input_of(items);
@@ -119,7 +119,7 @@ std::string Findings::cut_input(const Sample& sample) const {
 // in others.
 Repair Findings::repair_of_source(const SourceProgram& source, const Cases& cases, std::size_t place,
                                   const FinishOptions& options) const {
-  if (!problem_.items || !problem_.input_of || programs_.size() > kManyPrograms + 1) return {};
+  if (!problem_.items || programs_.size() > kManyPrograms + 1) return {};
   std::vector<Evidence> wrong, right, more;
   for (std::size_t rank = 0; rank < kSamplesOfAKind; ++rank) {
     for (const auto& [key, kind] : programs_[place].kinds) {

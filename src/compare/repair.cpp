@@ -51,13 +51,14 @@ class RepairSearch {
       for (const Evidence& run : runs)
         if (!is_over()) take_maximum(worst, result_of({}, run).usage);
     }
-    const auto limit = [](std::chrono::microseconds usual, std::chrono::milliseconds most) {
+    const auto limit = [](std::chrono::microseconds usual, std::chrono::milliseconds least,
+                          std::chrono::milliseconds most) {
       constexpr int kTimes = 4;
-      constexpr std::chrono::milliseconds kLeast{30};
-      return std::min(most, std::chrono::duration_cast<std::chrono::milliseconds>(kTimes * usual) + kLeast);
+      return std::min(most, std::chrono::duration_cast<std::chrono::milliseconds>(kTimes * usual) + least);
     };
-    options_.limits.cpu_time = limit(worst.cpu_time, options_.limits.cpu_time);
-    options_.limits.wall_time = limit(worst.wall_time * 2, options_.limits.wall_time);
+    options_.limits.cpu_time = limit(worst.cpu_time, std::chrono::milliseconds(30), options_.limits.cpu_time);
+    // A busy machine may let it wait.
+    options_.limits.wall_time = limit(worst.wall_time, std::chrono::seconds(1), options_.limits.wall_time);
   }
   bool are_right(const Changes& changes, std::span<const Evidence> runs) const {
     return std::all_of(runs.begin(), runs.end(), [&](const Evidence& run) { return is_right(changes, run); });

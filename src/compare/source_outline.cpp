@@ -85,13 +85,12 @@ std::size_t SourceOutline::line_of(std::size_t token) const {
 }
 
 void SourceOutline::read_tokens() {
-  bool begins_line = true;
   for (std::size_t at = 0; at < source_.size();) {
     const std::string_view rest = source_.substr(at);
     const char first = rest.front();
     std::size_t size = 1;
     bool is_token = false;
-    if (rest.starts_with("//") || (begins_line && first == '#')) {
+    if (rest.starts_with("//") || first == '#') {
       while (size < rest.size() && (rest[size] != '\n' || rest[size - 1] == '\\')) ++size;
     } else if (rest.starts_with("/*")) {
       size = std::min(rest.find("*/", 2), rest.size() - 2) + 2;
@@ -103,7 +102,6 @@ void SourceOutline::read_tokens() {
       is_token = true;
     }
     if (is_token) tokens_.push_back({rest.substr(0, size), at});
-    begins_line = first == '\n' || (begins_line && !is_token);
     at += size;
   }
 }
