@@ -35,7 +35,7 @@ class Findings {
   struct FinishOptions {
     unsigned jobs = 1;
     bool minimizes = true;
-    ShrinkBudget budget;              // for each finding
+    ShrinkBudget budget{};            // for each finding
     std::size_t most_minimized = 20;  // of each implementation
     std::vector<std::chrono::duration<double>>
         times{};                   // by implementation: what all of this may take, compiling aside

@@ -26,7 +26,7 @@ struct UnpackedArchive {
 struct JudgeTest {
   std::string name;  // by which reports call it: "secret/03.in", a path from the directory of the tests
   std::filesystem::path input;
-  std::optional<std::filesystem::path> answer;       // the recorded output, if there is one
+  std::optional<std::filesystem::path> answer{};     // the recorded output, if there is one
   std::shared_ptr<const UnpackedArchive> archive{};  // that the files come from; null: from a directory
 };
 
