@@ -1,6 +1,6 @@
-// What a comparison makes of a program that can be asked again: which inputs it is asked about, which known mistakes
-// are named, and the findings with their smallest inputs, held to what came of the same programs before. Programs that
-// people wrote are in contestants_test.
+// A comparison with a program that can be asked again is held to what came of it before: the inputs that the program
+// is asked about, the known mistakes that are named, and the findings with their smallest inputs. Programs that people
+// wrote are in contestants_test.
 
 #include "compare/findings.h"
 

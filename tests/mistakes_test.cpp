@@ -76,7 +76,7 @@ TEST(Mistakes, AreWrongAndNoTwoAreWrongAlike) {
     }
     for (const Group& group : groups)
       EXPECT_TRUE(are_known(group)) << problem.id << ": these behave alike: " << names_of(group);
-    // What is apart from all others is not run above any more.
+    // The loop above runs a mistake only until it is told apart; here each is run on a few inputs of every profile.
     std::vector<std::string> inputs;
     for (const Profile& profile : problem.profiles)
       if (!profile.is_slow) inputs.push_back(profile.make(12, 1));

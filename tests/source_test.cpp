@@ -201,7 +201,7 @@ TEST(MemoryErrors, AreQuotedOnceWithTheirLines) {
   EXPECT_EQ(limits.memory >> 20U, 4 * 64U + 1024U);
 }
 
-// What these programs don't have.
+// This source has names and directives that the programs below don't have.
 constexpr const char* kNames = R"(#define NEXT(x) x##_next
 namespace place { int count = 0, found = 0; }
 template <int n> int sum(int count, int found) {
