@@ -1,10 +1,13 @@
 // The clauses of problems; and what no command line does: an engine that fails, a reference that contradicts the
-// expected answers. Words, specs, names of files and lines are held to what was made of them before. How runs are
-// judged is in tests/cli/verdicts.txt.
+// expected answers; for how long programs are run. Words, specs, names of files and lines are held to what was made of
+// them before. How runs are judged is in tests/cli/verdicts.txt.
+
+#include <cmath>
 
 #include "compare/comparing.h"
 #include "compare/diagnosis.h"
 #include "compare/judge_data.h"
+#include "compare/pace.h"
 #include "compare/participant.h"
 #include "compare/rewording.h"
 #include "compare/terminal.h"
@@ -52,6 +55,152 @@ TEST(Clauses, are_those_of_the_page_about_the_rules) {
     }
   }
   EXPECT_GT(compared, 30U);
+}
+
+using Seconds = Pace::Seconds;
+using std::chrono::milliseconds;
+
+// A case of so many bytes on which the programs took so long, as processor time and by the clock; it fails them if
+// wanted.
+CaseResult case_of(std::size_t bytes, const std::vector<milliseconds>& times, bool fails = false) {
+  CaseResult result;
+  result.bytes = bytes;
+  result.outcomes.resize(1);
+  for (const milliseconds time : times) {
+    CaseOutcome& outcome = result.outcomes.emplace_back();
+    outcome.usage = {.cpu_time = time, .wall_time = time};
+    if (fails) outcome.difference = std::make_shared<Difference>();
+  }
+  return result;
+}
+
+constexpr std::uint64_t kNever = 1'000'000'000'000'000'000;
+
+TEST(Pace, runs_all_cases_in_large_batches_where_they_have_an_end) {
+  Pace pace({.participants = 2, .jobs = 2, .time_limit = milliseconds(1000), .time = Seconds(1)});
+  for (int i = 0; i < 3; ++i) {
+    EXPECT_EQ(pace.batch_end(0, 1000), 1U) << "the first case is alone";
+    EXPECT_EQ(pace.batch_end(1, 1000), 129U);
+    EXPECT_EQ(pace.batch_end(900, 1000), 1000U);
+    EXPECT_FALSE(pace.ends_batch(Seconds(1000)));
+    EXPECT_FALSE(pace.all_done());
+    EXPECT_EQ(pace.skipped_from(), (std::vector<std::uint64_t>{kNever, kNever}));
+    const CaseResult slow = case_of(20'000, {milliseconds(900)}, true);
+    pace.take(1, slow, true);
+    pace.take_batch({slow}, Seconds(i == 0 ? 0.01 : 1000), 1000);
+  }
+  pace.give_up(1);
+  EXPECT_TRUE(pace.all_done());
+}
+
+TEST(Pace, makes_batches_of_a_fifth_of_a_second) {
+  Pace pace({.participants = 2, .jobs = 2, .fixed = {{}}, .time = Seconds(1000)});
+  EXPECT_FALSE(pace.ends_batch(Seconds(0.4)));
+  EXPECT_TRUE(pace.ends_batch(Seconds(0.401)));
+  const auto size_after = [&](double elapsed) {
+    pace.take_batch({}, Seconds(elapsed), 0);
+    return pace.batch_end(100, 1000) - 100;
+  };
+  EXPECT_EQ(pace.batch_end(0, 1000), 1U);
+  EXPECT_EQ(pace.batch_end(1, 1000), 3U);
+  EXPECT_EQ(size_after(0.1), 2U);
+  EXPECT_EQ(size_after(0.2), 2U);
+  for (const std::uint64_t size : {4U, 8U, 16U, 32U, 64U, 128U, 128U}) EXPECT_EQ(size_after(0.099), size);
+  for (const std::uint64_t size : {64U, 32U, 16U, 8U, 4U, 2U, 2U}) EXPECT_EQ(size_after(0.201), size);
+}
+
+TEST(Pace, ends_a_batch_before_a_much_larger_case) {
+  Pace pace({.participants = 2, .jobs = 64, .fixed = {{1, 1, 4, 5, 30, 20, 21}}});
+  EXPECT_EQ(pace.batch_end(1, 7), 3U);
+  EXPECT_EQ(pace.batch_end(2, 7), 4U);
+  EXPECT_EQ(pace.batch_end(3, 7), 4U);
+  EXPECT_EQ(pace.batch_end(4, 7), 7U);
+  EXPECT_EQ(pace.batch_end(4, 100), 68U) << "random cases have any size";
+  EXPECT_EQ(pace.batch_end(9, 100), 73U);
+}
+
+TEST(Pace, keeps_slow_programs_from_large_inputs) {
+  const auto skipped = [](const std::vector<CaseResult>& cases, milliseconds limit = milliseconds(1000)) {
+    Pace pace({.participants = 2, .jobs = 1, .fixed = {{}}, .time_limit = limit});
+    for (const CaseResult& one : cases) pace.take(1, one, false);
+    EXPECT_EQ(pace.skipped_from()[0], kNever);
+    return pace.skipped_from()[1];
+  };
+  const CaseResult slow = case_of(10'000, {milliseconds(100)});
+  EXPECT_EQ(skipped({slow}), 50'000U) << "which it can read in half of its limit";
+  EXPECT_EQ(skipped({case_of(10'000, {milliseconds(99)})}), kNever);
+  EXPECT_EQ(skipped({case_of(9'999, {milliseconds(1000)})}), kNever) << "it is slow on any input";
+  EXPECT_EQ(skipped({slow}, milliseconds(0)), kNever);
+  EXPECT_EQ(skipped({case_of(10'000, {milliseconds(200)}), slow}), 25'000U);
+  EXPECT_EQ(skipped({slow, case_of(20'000, {milliseconds(400)})}), 25'000U);
+}
+
+TEST(Pace, ends_programs_whose_time_is_up) {
+  Pace pace({.participants = 3, .jobs = 1, .fixed = {{}}, .time = Seconds(10)});
+  const auto batch = [&](double elapsed, const std::vector<CaseResult>& results) {
+    pace.take_batch(results, Seconds(elapsed), 0);
+    const auto rounded = [&](std::size_t program) { return std::round(100 * pace.time_left(program).count()) / 100; };
+    return std::vector<double>{rounded(1), rounded(2)};
+  };
+  // Each has a share of the time as long as its runs took.
+  EXPECT_EQ(
+      batch(4, {case_of(1, {milliseconds(10), milliseconds(0)}), case_of(1, {milliseconds(20), milliseconds(10)})}),
+      (std::vector<double>{7, 9}));
+  EXPECT_EQ(batch(14.001, {case_of(1, {milliseconds(2), milliseconds(2)})}), (std::vector<double>{0, 2}));
+  EXPECT_FALSE(pace.all_done());
+  EXPECT_EQ(pace.skipped_from(), (std::vector<std::uint64_t>{kNever, 0, kNever}));
+  EXPECT_EQ(batch(2.001, {case_of(1, {milliseconds(2), milliseconds(2)})}), (std::vector<double>{0, 0}));
+  EXPECT_TRUE(pace.all_done());
+}
+
+TEST(Pace, ends_programs_that_can_be_run_on_no_case) {
+  CaseResult lost = case_of(1, {milliseconds(1)});
+  lost.outcomes[1].verdict = Verdict::judge_error;
+  CaseResult skipped = lost;
+  skipped.outcomes[1].skipped = true;
+  const CaseResult right = case_of(1, {milliseconds(1)});
+  const auto is_done = [](const std::vector<CaseResult>& results) {
+    Pace pace({.participants = 2, .jobs = 1, .fixed = {{}}, .time = Seconds(10)});
+    for (const CaseResult& result : results) pace.take(1, result, false);
+    pace.take_batch(results, Seconds(1), 0);
+    return pace.all_done();
+  };
+  EXPECT_FALSE(is_done({lost, lost}));
+  EXPECT_TRUE(is_done({lost, lost, lost}));
+  EXPECT_FALSE(is_done({lost, lost, skipped}));
+  EXPECT_TRUE(is_done({lost, skipped, lost, lost}));
+  EXPECT_FALSE(is_done({lost, right, lost, lost}));
+  EXPECT_FALSE(is_done({right, right, right}));
+}
+
+TEST(Pace, ends_programs_that_show_nothing_new_for_half_of_their_time) {
+  struct Step {
+    double elapsed;
+    std::uint64_t cases_run;
+    bool fails, is_new, is_done;
+  };
+  const auto expect = [](std::size_t participants, const std::vector<Step>& steps) {
+    Pace pace(
+        {.participants = participants, .jobs = 1, .fixed = {std::vector<std::uint64_t>(10, 1)}, .time = Seconds(100)});
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+      const CaseResult result =
+          case_of(1, std::vector<milliseconds>(participants - 1, milliseconds(1)), steps[i].fails);
+      for (std::size_t program = 1; program < participants; ++program) pace.take(program, result, steps[i].is_new);
+      pace.take_batch({result}, Seconds(steps[i].elapsed * static_cast<double>(participants - 1)), steps[i].cases_run);
+      EXPECT_EQ(pace.all_done(), steps[i].is_done) << participants << ' ' << i;
+    }
+  };
+  expect(2, {{50, 10, false, false, false}, {49, 20, false, false, false}, {1, 20, false, false, true}});
+  // It failed at the start: three seconds at least, and all fixed cases.
+  expect(2, {{1, 10, true, true, false}, {2, 10, false, false, false}, {0.1, 10, false, false, true}});
+  expect(2, {{1, 1, true, true, false}, {30, 9, true, false, false}, {1, 10, false, false, true}});
+  expect(2, {{40, 1, true, true, false}, {0.1, 9, true, false, true}});  // two fifths of its time are enough for them
+  expect(3, {{1, 1, true, true, false}, {3, 1, false, false, true}});    // beside others no program waits for them
+  // It failed in a new way after ten seconds, and is given ten more.
+  expect(2, {{10, 10, false, false, false},
+             {1, 10, true, true, false},
+             {9, 10, true, false, false},
+             {0.1, 10, true, false, true}});
 }
 
 // An implementation of a problem that was made for this test.

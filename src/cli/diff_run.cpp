@@ -7,6 +7,7 @@
 
 #include "cli/comparison.h"
 #include "compare/findings.h"
+#include "compare/pace.h"
 #include "problems/parallel.h"
 #include "report/diff_reports.h"
 #include "run/run.h"
@@ -22,29 +23,13 @@ constexpr std::uint64_t kMostShrinkRuns = 1'000'000;
 constexpr std::string_view kTimeAProgram = "10s";
 
 using Clock = std::chrono::steady_clock;
-using Seconds = std::chrono::duration<double>;
+using Seconds = Pace::Seconds;
 
-constexpr std::size_t kCasesAThreadABatch = 64;   // what is kept at a time does not grow with the number of cases
-constexpr Seconds kBatchTime{0.2};                // where the clock is watched
-constexpr Seconds kLeastTime{3};                  // before a program that is wrong is given up
-constexpr double kShareOfFixed = 0.4;             // of its time, for the cases before the random ones
 constexpr std::size_t kMostOutcomes = 2'000'000;  // in a report; beyond it only cases that differ are kept
 constexpr std::size_t kMostDifferences = 2000;    // in a report; beyond it only the wrong line is kept
 constexpr auto kLost = static_cast<std::size_t>(Verdict::judge_error);
-constexpr std::uint64_t kLeastLost = 3;      // cases: a program that could be run on none of them is given up
-constexpr std::size_t kLargeInput = 10'000;  // bytes; a program that is too slow for less is caught in a loop
-constexpr int kPartToWatch = 10;             // of its time limit: a run that takes so much says how large is too large
-constexpr Seconds kTimeAfterwards{3};        // for what is done about a program beyond --time
-constexpr Seconds kTimeForCases{10};         // for the same where nothing limits the time
-
-// The time that a program has been run, when it last failed in a new way, and the inputs that it is too slow for.
-struct Watched {
-  Seconds used{0};
-  Seconds new_kind_at{0};
-  double too_large = 1e18;  // bytes of an input for which it is likely to need more than half of its time limit
-  bool has_failed = false;
-  bool is_done = false;
-};
+constexpr Seconds kTimeAfterwards{3};  // for what is done about a program beyond --time
+constexpr Seconds kTimeForCases{10};   // for the same where nothing limits the time
 
 Seconds time_of(const ParsedWords& parsed, const CaseList& cases) {
   if (parsed.has("time") && !cases.plan()) {
@@ -184,12 +169,8 @@ class DiffRun {
       saved_->finish();
     }
     findings_.take(index, result);
-    for (std::size_t i = 1; i < participants_.size(); ++i) {
-      watch_pace(i, result);
-      if (!result.outcomes[i].difference) continue;
-      watched_[i].has_failed = true;
-      if (findings_.is_new_kind(i)) watched_[i].new_kind_at = watched_[i].used;
-    }
+    for (std::size_t i = 1; i < participants_.size(); ++i)
+      pace_.take(i, result, result.outcomes[i].difference && findings_.is_new_kind(i));
     keep_differences(index, result);
     const bool fits = (record_.cases.size() + 1) * participants_.size() <= kMostOutcomes;
     if (!has_record() || (!fits && !differs)) return;
@@ -200,78 +181,28 @@ class DiffRun {
                              .outcomes = result.outcomes});
   }
 
-  // A program that is slow is not run on inputs that may take it too long: they would use up the time in which smaller
-  // ones may show wrong answers, and a program that is right must not fail because our inputs are large or the machine
-  // is busy. What is too slow for a short input fails on that.
-  void watch_pace(std::size_t place, const CaseResult& result) {
-    const auto limit = static_cast<double>(comparison_.options.limits.cpu_time.count()) * 1000;
-    const auto used = static_cast<double>(result.outcomes[place].usage.cpu_time.count());
-    if (!plan_ || limit == 0 || result.bytes < kLargeInput || used * kPartToWatch < limit) return;
-    Watched& one = watched_[place];
-    one.too_large = std::min(one.too_large, static_cast<double>(result.bytes) * limit / (2 * used));
-  }
-
-  bool all_done() const {
-    return std::all_of(watched_.begin() + 1, watched_.end(), [](const Watched& one) { return one.is_done; });
-  }
-
-  // Shares the time that a batch took among those that ran in it, and decides who is done: who can't do otherwise,
-  // whose time is up, or who has failed and shown nothing new for half of its time. A program that is alone is run on
-  // all cases that expose known mistakes first, unless it is slow: it may make more than one.
-  void watch(const std::vector<CaseResult>& results, Seconds elapsed, std::uint64_t cases_run) {
-    std::vector<double> shares(participants_.size());
-    double sum = 0;
-    for (std::size_t i = 1; i < participants_.size(); ++i) {
-      if (watched_[i].is_done) continue;
-      shares[i] = 1e-9;
-      for (const CaseResult& result : results)
-        if (i < result.outcomes.size()) shares[i] += Seconds(result.outcomes[i].usage.wall_time).count();
-      sum += shares[i];
-    }
-    for (std::size_t i = 1; i < participants_.size(); ++i) {
-      Watched& one = watched_[i];
-      if (one.is_done) continue;
-      one.used += elapsed * (shares[i] / sum);
-      one.is_done = participants_[i]->is_constant();
-      if (!plan_) continue;
-      const ImplementationRecord& record = record_.implementations[i];
-      one.is_done = one.is_done || (record.cases >= kLeastLost && record.verdicts[kLost] == record.cases);
-      const bool has_seen_all =
-          participants_.size() > 2 || cases_run >= plan_->fixed() || one.used > time_ * kShareOfFixed;
-      const bool shows_nothing_new =
-          one.has_failed && has_seen_all && one.used > std::max(kLeastTime, 2 * one.new_kind_at);
-      one.is_done = one.is_done || one.used >= time_ || shows_nothing_new;
-    }
-  }
-
-  // The end of a batch from `begin` to at most `end`: before the first of the fixed cases that is much larger than its
-  // first, so that the pace of a slow program is known from smaller ones.
-  std::uint64_t batch_end(std::uint64_t begin, std::uint64_t end) const {
-    constexpr std::uint64_t kMuch = 4;
-    if (!plan_ || begin >= plan_->fixed()) return end;
-    const testdata::CasePlan& plan = *plan_;
-    const std::uint64_t most = kMuch * plan.at(begin).count;
-    for (std::uint64_t index = begin + 1; index < std::min(end, plan.fixed()); ++index)
-      if (plan.at(index).count > most) return index;
-    return end;
+  Pace::Settings pace_settings() const {
+    Pace::Settings settings{.participants = participants_.size(),
+                            .jobs = jobs_,
+                            .time_limit = comparison_.options.limits.cpu_time,
+                            .time = time_};
+    if (!plan_) return settings;
+    settings.fixed.emplace();
+    for (std::uint64_t index = 0; index < plan_->fixed(); ++index) settings.fixed->push_back(plan_->at(index).count);
+    return settings;
   }
 
   void compare() {
     const std::uint64_t size = cases_.size();
-    const bool has_end = !plan_;
-    ProgressBar bar(tr("comparing"), tr("inputs"), has_end ? size : 0, settings_.progress);
-    std::uint64_t batch = has_end ? kCasesAThreadABatch * jobs_ : jobs_;
-    for (std::uint64_t begin = 0; begin < size && !runs_are_interrupted() && !all_done();) {
+    ProgressBar bar(tr("comparing"), tr("inputs"), plan_ ? 0 : size, settings_.progress);
+    for (std::uint64_t begin = 0; begin < size && !runs_are_interrupted() && !pace_.all_done();) {
       const auto start = Clock::now();
-      ComparingOptions options{.jobs = jobs_,
-                               .confirming = confirming_.get(),
-                               .stop = [&] { return !has_end && Clock::now() - start > 2 * kBatchTime; },
-                               .on_case = [&bar] { bar.advance(); }};
-      for (const Watched& one : watched_)
-        options.skipped_from.push_back(one.is_done ? 0 : static_cast<std::uint64_t>(one.too_large));
-      // The first case alone: some programs end alike on every case.
-      const std::uint64_t end = batch_end(begin, std::min(begin == 0 ? 1 : begin + batch, size));
-      auto results = compare_cases(problem_, participants_, cases_, begin, end, options);
+      const ComparingOptions options{.jobs = jobs_,
+                                     .skipped_from = pace_.skipped_from(),
+                                     .confirming = confirming_.get(),
+                                     .stop = [&] { return pace_.ends_batch(Clock::now() - start); },
+                                     .on_case = [&bar] { bar.advance(); }};
+      auto results = compare_cases(problem_, participants_, cases_, begin, pace_.batch_end(begin, size), options);
       const Seconds elapsed = Clock::now() - start;
       const bool is_quiet = std::ranges::all_of(
           results, [](const CaseResult& result) { return result.trouble.empty() && !result.cannot_tell(); });
@@ -279,9 +210,9 @@ class DiffRun {
       for (std::size_t i = 0; i < results.size(); ++i)
         if (!results[i].interrupted) take(begin + i, results[i]);
       begin += results.size();
-      watch(results, elapsed, begin);
-      if (!has_end && elapsed < kBatchTime / 2) batch = std::min(batch * 2, kCasesAThreadABatch * jobs_);
-      if (!has_end && elapsed > kBatchTime) batch = std::max<std::uint64_t>(batch / 2, jobs_);
+      pace_.take_batch(results, elapsed, begin);
+      for (std::size_t i = 1; i < participants_.size(); ++i)
+        if (participants_[i]->is_constant()) pace_.give_up(i);
     }
     record_.interrupted = runs_are_interrupted();
   }
@@ -293,9 +224,8 @@ class DiffRun {
         record_.implementations[i].exposes = problem_.mistakes.size();
     }
     std::vector<Seconds> times;
-    for (const Watched& one : watched_) {
-      times.push_back(plan_ ? std::max<Seconds>(time_ - one.used, Seconds(0)) + kTimeAfterwards : kTimeForCases);
-    }
+    for (std::size_t i = 0; i < participants_.size(); ++i)
+      times.push_back(plan_ ? pace_.time_left(i) + kTimeAfterwards : kTimeForCases);
     const std::string which = parsed_.text("shrink", "first");
     ProgressBar bar(tr("minimizing"), tr("runs"), 0, settings_.progress && record_.differing_cases > 0);
     findings_.finish(participants_, cases_, replay_command(comparison_),
@@ -328,7 +258,7 @@ class DiffRun {
   Participants participants_ = participants_of(comparison_);
   std::unique_ptr<Participant> confirming_;
   Findings findings_{problem_, participants_.size()};
-  std::vector<Watched> watched_{participants_.size()};
+  Pace pace_{pace_settings()};
   Record record_;
   std::vector<std::set<std::string>> fixed_cases_{participants_.size()};  // of the plan, on which each was run
   std::size_t differences_ = 0;                                           // in the record
