@@ -15,13 +15,12 @@ bool is_board_row(const Game& game, const std::string& line) {
   std::string word;
   words >> word;
   if (word.empty() || word.find_first_not_of("0123456789") != std::string::npos) return false;
-  std::size_t cells = 0;
-  for (; words >> word; ++cells) {
+  while (words >> word) {
     const bool piece = std::any_of(game.pieces.begin(), game.pieces.end(),
                                    [&](const PieceWord& known) { return known.letter == word[0]; });
     if (word.size() != 1 || !(piece || word[0] == '.')) return false;
   }
-  return cells > 0;
+  return true;
 }
 
 std::string colored_row(const Game& game, const std::string& line) {
