@@ -27,9 +27,8 @@ using Seconds = Pace::Seconds;
 
 constexpr std::size_t kMostOutcomes = 2'000'000;  // in a report; beyond it only cases that differ are kept
 constexpr std::size_t kMostDifferences = 2000;    // in a report; beyond it only the wrong line is kept
-constexpr auto kLost = static_cast<std::size_t>(Verdict::judge_error);
-constexpr Seconds kTimeAfterwards{3};  // for what is done about a program beyond --time
-constexpr Seconds kTimeForCases{10};   // for the same where nothing limits the time
+constexpr Seconds kTimeAfterwards{3};             // for what is done about a program beyond --time
+constexpr Seconds kTimeForCases{10};              // for the same where nothing limits the time
 
 Seconds time_of(const ParsedWords& parsed, const CaseList& cases) {
   if (parsed.has("time") && !cases.plan()) {
@@ -92,7 +91,7 @@ class DiffRun {
       implementation.spec = participant->spec();
       implementation.kind = participant->kind();
       implementation.is_limited = participant->is_limited();
-      implementation.verdicts.resize(kLost + 1);
+      implementation.verdicts.resize(static_cast<std::size_t>(Verdict::judge_error) + 1);
       any_limited = any_limited || implementation.is_limited;
     }
     if (!any_limited) return;

@@ -40,12 +40,13 @@ class Pace {
   // Ends a program that can't do otherwise than it did.
   void give_up(std::size_t program) { programs_[program].is_done = true; }
 
+  // True if no program is run on any further case.
   bool all_done() const;
 
-  // For ComparingOptions::skipped_from.
+  // Returns ComparingOptions::skipped_from of the next batch.
   std::vector<std::uint64_t> skipped_from() const;
 
-  // What is left of the program's time.
+  // Returns the time that a program has left; 0 or more.
   Seconds time_left(std::size_t program) const;
 
  private:
