@@ -140,9 +140,11 @@ function(quack_page_part VARIABLE)
 endfunction()
 
 # Tests have a label: "sanitized", which scripts/test runs under the sanitizers: what reads the bytes of others, what is
-# optimized, what runs the programs of others, and the fuzz targets; "exhaustive", for tens of millions of configurations
-# on all processors; "long"; or "quick". The target "sanitized" builds all that those of that label need.
+# optimized, what runs the programs of others, and the fuzz targets; "threaded", which it runs under ThreadSanitizer as
+# well: what several threads do; "exhaustive", for tens of millions of configurations on all processors; "long"; or
+# "quick". The targets "sanitized" and "threaded" build all that the tests of that label need.
 add_custom_target(sanitized)
+add_custom_target(threaded)
 # The label of what takes long without sanitizers, and is not run with them.
 set(long long)
 if(QUACK_SANITIZE)
@@ -165,8 +167,8 @@ function(quack_test NAME)
     target_precompile_headers(${NAME} REUSE_FROM ${headers})
   endif()
   quack_add_test(${NAME} "${ARG_LABEL}" ${NAME})
-  if(ARG_LABEL STREQUAL sanitized)
-    add_dependencies(sanitized ${NAME})
+  if(ARG_LABEL MATCHES "^(sanitized|threaded)$")
+    add_dependencies(${ARG_LABEL} ${NAME})
   elseif(ARG_LABEL STREQUAL exhaustive)
     set_tests_properties(${NAME} PROPERTIES PROCESSORS 2 COST 100)
   endif()

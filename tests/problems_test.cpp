@@ -146,15 +146,6 @@ TEST(Problems, HaveTheSuitesThatTheyAlwaysHad) {
   EXPECT_EQ(digest.value(), 15580944667270147547U);
 }
 
-TEST(Parallel, HandsOverWhatIsThrownFirst) {
-  for (const unsigned jobs : {1U, 3U}) {
-    const auto work = [](std::size_t index) {
-      if (index == 5) throw std::runtime_error("five");
-    };
-    EXPECT_THROW(parallel_for(20, jobs, work), std::runtime_error);
-  }
-}
-
 TEST(Problems, TakeInputsApartAndShortenThemAsEver) {
   Digest digest;
   for (const Problem& problem : problems()) {

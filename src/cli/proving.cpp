@@ -4,6 +4,7 @@
 #include <chrono>
 #include <fmt/format.h>
 #include <mutex>
+#include <utility>
 
 #include "compare/messages.h"
 #include "problems/parallel.h"
@@ -38,11 +39,12 @@ Proved proved(std::vector<proofs::NamedPart> parts, unsigned jobs, const std::fu
   std::size_t whole = 0;  // so many rows have been handed on
   parallel_for(parts.size(), jobs, [&](std::size_t index) {
     const auto begun = Clock::now();
-    findings[index] = parts[index].part.run();
+    proofs::Finding found = parts[index].part.run();
     const std::lock_guard lock(mutex);
     ProofRow& row = rows[row_of[index]];
-    row.compared += findings[index].compared;
-    row.differences += findings[index].differences;
+    row.compared += found.compared;
+    row.differences += found.differences;
+    findings[index] = std::move(found);
     row.seconds += seconds_since(begun);
     part_done();
     --waiting[row_of[index]];
