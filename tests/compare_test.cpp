@@ -205,17 +205,22 @@ TEST(Pace, ends_programs_that_show_nothing_new_for_half_of_their_time) {
 
 // An implementation of a problem that was made for this test.
 TEST(Participant, that_is_built_in_and_throws_is_our_failure) {
-  Problem problem;
-  problem.id = "throwing";
-  EXPECT_THROW(make_participant(problem, "reference", {}), BadSpec) << "it has none";
-  EXPECT_THROW(make_participant(problem, "mistake:x", {}), BadSpec);
   Implementation bad;
   bad.name = "bad";
   bad.answer = [](judge::ByteSource&, judge::ByteSink& out) -> Answered {
     out.write("so far");
     throw std::runtime_error("a table is missing");
   };
-  problem.implementations.push_back(bad);
+  const Problem& sample = *find_problem("duckchess");
+  const Problem problem(Game({.id = "throwing",
+                              .title = "Throwing",
+                              .item_name = "item",
+                              .max_count = 1,
+                              .implementations = {bad},
+                              .validate = sample.validate}),
+                        sample.items, sample.input_of);
+  EXPECT_THROW(make_participant(problem, "reference", {}), BadSpec) << "it has none";
+  EXPECT_THROW(make_participant(problem, "mistake:x", {}), BadSpec);
   const auto run = make_participant(problem, "bad", {})->run({"", std::nullopt});
   EXPECT_EQ(run.failure, Verdict::judge_error);
   EXPECT_EQ(run.reason.english(), "a table is missing");

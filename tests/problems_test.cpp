@@ -146,6 +146,25 @@ TEST(Problems, HaveTheSuitesThatTheyAlwaysHad) {
   EXPECT_EQ(digest.value(), 15580944667270147547U);
 }
 
+TEST(Game, AsksForWhatEveryGameHas) {
+  const GameBasics whole = static_cast<const GameBasics&>(problems().front());
+  EXPECT_NO_THROW(Game{whole});
+  const std::function<void(GameBasics&)> left_out[] = {[](GameBasics& basics) { basics.id.clear(); },
+                                                       [](GameBasics& basics) { basics.title.clear(); },
+                                                       [](GameBasics& basics) { basics.item_name.clear(); },
+                                                       [](GameBasics& basics) { basics.max_count = 0; },
+                                                       [](GameBasics& basics) { basics.validate = nullptr; },
+                                                       [](GameBasics& basics) { basics.implementations.clear(); }};
+  for (const auto& leave_out : left_out) {
+    GameBasics basics = whole;
+    leave_out(basics);
+    EXPECT_THROW(Game{basics}, std::logic_error);
+  }
+  const Problem& problem = problems().front();
+  EXPECT_THROW(Problem(problem, nullptr, problem.input_of), std::logic_error);
+  EXPECT_THROW(Problem(problem, problem.items, nullptr), std::logic_error);
+}
+
 TEST(Problems, TakeInputsApartAndShortenThemAsEver) {
   Digest digest;
   for (const Problem& problem : problems()) {

@@ -133,6 +133,7 @@ void add_implementation(Record& record, const std::string& name, const Message& 
   ImplementationRecord& one = record.implementations.emplace_back();
   one.name = one.spec = name;
   one.kind = kind;
+  if (one.kind.english().ends_with("source")) one.source = name;
   one.is_limited = kind.english() != "built-in";
 }
 
@@ -185,7 +186,7 @@ Record hostile() {
   Record record = ordinary();
   record.protections_off.push_back(Message(kHostile));
   record.interrupted = true;
-  record.implementations[2].name = record.implementations[2].spec = kHostile;
+  record.implementations[2].name = record.implementations[2].spec = record.implementations[2].source = kHostile;
   record.implementations[2].diagnosis.mistakes = {{kHostile, Message(kHostile), kHostile}};
   record.implementations[4].diagnosis = {.examined = 1, .common = Message(kHostile)};
   record.cases[0].name = Message(kHostile);
@@ -247,10 +248,13 @@ Record diagnosed(Record record) {
       .harmless = Message("Also reported: `an index`, which changes none of these answers.")};
   record.implementations[3].diagnosis = {.examined = 3,
                                          .common = Message("It answers the first operation right."),
-                                         .cause = Message("no condition `m > 2` (line 25)")};
+                                         .common_explains = true,
+                                         .cause = Message("no condition `m > 2` (line 25)"),
+                                         .cause_line = 25};
   record.implementations[4].diagnosis = {.examined = 3, .common = Message("Every line that it writes is 'WIN'.")};
   record.implementations[4].verdict = Verdict::compile_error;
   record.implementations[4].reason = Message("broken.c:7:5: error: expected ';'");
+  record.implementations[4].ending.source_line = 7;
   record.implementations[1].exposes = 12;
   record.cases[7].outcomes[3].skipped = record.cases[9].outcomes[4].skipped = true;
   record.cases[8].outcomes.pop_back();
@@ -318,7 +322,8 @@ void write_all(const std::string& directory) {
   record.implementations[3].worst = {};  // it never ran
   record.implementations[2].diagnosis = {.examined = 3,
                                          .common = Message("Every wrong line has a duck."),
-                                         .cause = Message("no condition `m > 2` (line 25)")};
+                                         .cause = Message("no condition `m > 2` (line 25)"),
+                                         .cause_line = 25};
   write_reports(record, directory + "/boards");
 }
 

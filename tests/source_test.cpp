@@ -190,7 +190,16 @@ TEST(MemoryErrors, AreQuotedOnceWithTheirLines) {
       "y.cpp:11:1: runtime error: signed integer overflow\n"
       "whatever the program says\n";
   std::vector<std::string> words;
-  for (const Message& error : memory_errors_in(kComplaints, "/elsewhere/x.cpp")) words.push_back(error.english());
+  std::vector<std::uint64_t> lines;
+  std::vector<MemoryError::Kind> kinds;
+  for (const MemoryError& error : memory_errors_in(kComplaints, "/elsewhere/x.cpp")) {
+    words.push_back(error.words.english());
+    lines.push_back(error.line);
+    kinds.push_back(error.kind);
+  }
+  using enum MemoryError::Kind;
+  EXPECT_EQ(lines, (std::vector<std::uint64_t>{5, 6, 7, 9, 0, 0}));
+  EXPECT_EQ(kinds, (std::vector{index, other, uninitialised, other, other, other}));
   EXPECT_EQ(words, (std::vector<std::string>{
                        "`index 10 out of bounds for type 'int [10]'` (line 5)", "`division by zero` (line 6)",
                        "`Conditional jump or move depends on uninitialised value(s)` (line 7)",

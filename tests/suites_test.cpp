@@ -144,5 +144,21 @@ TEST(CasePlan, leaves_out_what_is_beyond_reach) {
   EXPECT_TRUE(std::none_of(reached.begin(), reached.end(), [](const Profile* each) { return each->name == "huge"; }));
 }
 
+// A suite of empty inputs, and a problem without random cases.
+TEST(CasePlan, IsMadeOfWhatLittleThereIs) {
+  const Problem& duck = *find_problem("duckchess");
+  const std::vector<const Profile*> profiles = {&duck.profiles.front()};
+  Problem problem(duck, duck.items, duck.input_of);
+  const testdata::CasePlan without_suites(problem, profiles, UINT64_MAX, 1);
+  EXPECT_EQ(without_suites.fixed(), 0U);
+  problem.suites = LazyList<SuiteRecipes>([profile = duck.profiles.front().name] {
+    return std::vector<SuiteRecipes>{{"empty", {}, {{"nothing", profile, 0, 1, "Nothing."}}}};
+  });
+  problem.profiles = duck.profiles;
+  const testdata::CasePlan of_nothing(problem, profiles, UINT64_MAX, 1);
+  for (std::uint64_t index = 0; index < 20; ++index) EXPECT_EQ(of_nothing.random(index).count, 1U);
+  EXPECT_THROW(testdata::CasePlan(problem, {}, UINT64_MAX, 1), std::invalid_argument);
+}
+
 }  // namespace
 }  // namespace quack::testdata

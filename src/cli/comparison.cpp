@@ -268,8 +268,9 @@ testdata::CasePlan plan_of(const Comparison& comparison, const ParsedWords& pars
   const auto expected = std::ranges::find(problem.implementations.begin() + 1, problem.implementations.end(),
                                           comparison.specs[0].text, &Implementation::name);
   const Implementation* const limit = expected == problem.implementations.end() ? nullptr : &*expected;
-  return {problem, testdata::profiles_in_reach(problem, limit), limit == nullptr ? UINT64_MAX : kMostItemsForSlowOnes,
-          seed_of(parsed)};
+  const std::vector<const Profile*> profiles = testdata::profiles_in_reach(problem, limit);
+  require_has(problem, !profiles.empty(), tr("profile of which '{}' answers random inputs", comparison.specs[0].text));
+  return {problem, profiles, limit == nullptr ? UINT64_MAX : kMostItemsForSlowOnes, seed_of(parsed)};
 }
 
 CaseList random_cases(const Comparison& comparison, const ParsedWords& parsed) {

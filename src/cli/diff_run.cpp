@@ -48,7 +48,8 @@ class DiffRun {
  public:
   // Compiles the programs, too.
   explicit DiffRun(const ParsedWords& parsed) : parsed_(parsed) {
-    if (comparison_.confirms) confirming_ = make_participant(problem_, problem_.implementations[1].name, {});
+    if (comparison_.confirms && problem_.implementations.size() > 1)
+      confirming_ = make_participant(problem_, problem_.implementations[1].name, {});
     begin_record();
   }
 
@@ -89,6 +90,8 @@ class DiffRun {
       auto& implementation = record_.implementations.emplace_back();
       implementation.name = participant->name();
       implementation.spec = participant->spec();
+      implementation.source = participant->source_file();
+      implementation.standard = participant->standard();
       implementation.kind = participant->kind();
       implementation.is_limited = participant->is_limited();
       implementation.verdicts.resize(static_cast<std::size_t>(Verdict::judge_error) + 1);
@@ -156,6 +159,7 @@ class DiffRun {
         implementation.first_failed = index + 1;
         implementation.verdict = outcome.verdict;
         implementation.reason = outcome.reason;
+        implementation.ending = outcome.ending;
       }
       take_maximum(implementation.worst, outcome.usage);
       was_judged = was_judged || (i > 0 && outcome.verdict != Verdict::judge_error);

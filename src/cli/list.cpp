@@ -19,12 +19,12 @@ using Json = nlohmann::ordered_json;
 Json problem_entries(const Problem&) {
   Json entries = Json::array();
   for (const auto& problem : problems()) {
+    const Message title = tr(problem.title);
+    const Message named = problem.origin.empty() ? title : tr("{} ({})", title, problem.origin);
     entries.push_back(
         {{"name", problem.id},
          {"description",
-          problem.aliases.empty()
-              ? tr("{} ({})", tr(problem.title), problem.origin).shown()
-              : tr("{} ({}); also {}", tr(problem.title), problem.origin, joined_by_and(problem.aliases)).shown()},
+          problem.aliases.empty() ? named.shown() : tr("{}; also {}", named, joined_by_and(problem.aliases)).shown()},
          {"aliases", problem.aliases},
          {"title", problem.title},
          {"origin", problem.origin},

@@ -51,7 +51,7 @@ MemoryErrors errors_in_source(Participant& program, const SourceProgram& source,
   if (program.run({.input = inputs.front(), .answer = {}}).output.empty()) {
     const std::string file = file_opened_in(source.file);
     if (!file.empty())
-      return {tr("it printed nothing; its source opens the file {}: read standard input instead", file), true, {}};
+      return {tr("it printed nothing; its source opens the file {}: read standard input instead", file), 0, true, {}};
   }
   try {
     return memory_errors_of(source.file, source.program, inputs, source.options, time, only_reported);
@@ -82,12 +82,16 @@ std::size_t Findings::find_cause(Participant& program, const Cases& cases, const
   if (!errors.harmless.empty())
     diagnosis.harmless = tr("Also reported: {}, which changes none of these answers.", errors.harmless);
   diagnosis.cause = errors.cause;
+  diagnosis.cause_line = errors.line;
   if (!errors.cause.empty()) return errors.is_of_all ? 0 : kMostBesidesACause;
   if (diagnosis.mistakes.size() <= 1 && diagnosis.explained == diagnosis.examined) return kMostBesidesACause;
   const Repair repair = repair_of_source(*source, cases, place, options);
   // Several mistakes that are known say more than as many changes.
   const bool is_better = repair.changes == 1 || diagnosis.mistakes.empty();
-  if (is_better || diagnosis.mistakes.size() <= kMostBesidesACause) diagnosis.cause = repair.words;
+  if (is_better || diagnosis.mistakes.size() <= kMostBesidesACause) {
+    diagnosis.cause = repair.words;
+    diagnosis.cause_line = repair.line;
+  }
   return repair.changes > 0 && is_better ? 1 : kMostBesidesACause;
 }
 

@@ -22,7 +22,7 @@ class Pair {
       expected_ = &expected;
       return;
     }
-    stand_in_ = make_participant(problem, "reference", {});
+    stand_in_ = make_participant(problem, problem.implementations.back().name, {});
     const CaseOutcome recorded = judge_run(stand_in_->run({.input = input.input, .answer = {}}), expected.run(input));
     if (recorded.verdict == Verdict::accepted) expected_ = stand_in_.get();
   }
@@ -50,15 +50,10 @@ Message bucket_of(const Problem& problem, const CaseOutcome& outcome) {
   return problem.failure_bucket(wrong.expected, wrong.found);
 }
 
-// True if both are wrong outputs, or the same failure: of runtime errors by the same signal or exit code.
+// True if both are wrong outputs, or failures of one kind that ended in the same way.
 bool is_failure_like(const CaseOutcome& wanted, const CaseOutcome& seen) {
-  if (wanted.line > 0 || wanted.verdict != Verdict::runtime_error)
-    return wanted.line > 0 ? seen.line > 0 : wanted.verdict == seen.verdict;
-  const auto ending = [](const CaseOutcome& outcome) {
-    const std::string& reason = outcome.reason.english();
-    return reason.substr(0, reason.find(','));
-  };
-  return wanted.verdict == seen.verdict && ending(wanted) == ending(seen);
+  if (wanted.line > 0) return seen.line > 0;
+  return wanted.verdict == seen.verdict && wanted.ending == seen.ending;
 }
 
 // True if `seen`, on another input, is the same failure or kind of difference; it is then explained.

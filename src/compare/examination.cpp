@@ -76,6 +76,7 @@ class Examination {
       best.common = {};
       if (leaves_out_last_) best.common.add_line(tr("It leaves out the last line."));
       if (const Message words = rewording_.sentences(); !words.empty()) best.common.add_line(words);
+      best.common_explains = !best.common.empty();
       if (best.mistakes.empty() && best.explained < best.cases)
         best.common.add_line(tr("No known mistake explains the rest."));
     }
@@ -176,6 +177,7 @@ class Examination {
                  "one case to the next.")
             : tr("It answers some cases otherwise when each is alone in its input: something is kept from "
                  "one case to the next.");
+    diagnosis.common_explains = true;
     if (diagnosis.cases > 0 && diagnosis.mistakes.empty())
       diagnosis.common.add_line(tr("No known mistake explains the rest."));
     diagnosis.cases = std::max<std::uint64_t>(diagnosis.cases, 1);
@@ -183,12 +185,13 @@ class Examination {
     return diagnosis;
   }
 
-  // Random inputs by each of the profiles in turn.
+  // Random inputs by each of the profiles in turn; empty if the problem has none that is quick.
   std::string random_input(std::uint64_t number, const RandomInputs& inputs) const {
     std::vector<const Profile*> quick;
     for (const Profile& profile : problem_.profiles) {
       if (!profile.is_slow) quick.push_back(&profile);
     }
+    if (quick.empty()) return "";
     const Profile& profile = *quick[number % quick.size()];
     return profile.make(inputs.lengths[number / quick.size() % inputs.lengths.size()], inputs.first_seed + number);
   }

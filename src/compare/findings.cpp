@@ -32,6 +32,7 @@ DiagnosisRecord record_of(const Problem& problem, const Diagnosis& diagnosis) {
                          .explained = diagnosis.explained,
                          .examined = diagnosis.cases,
                          .common = diagnosis.common,
+                         .common_explains = diagnosis.common_explains,
                          .cause = {},
                          .harmless = {}};
   for (const std::size_t place : diagnosis.mistakes) {

@@ -78,7 +78,9 @@ CaseOutcome judge_error(const Run& run, Message reason) {
 
 // The verdict of a run by itself: its failure, or where it stopped.
 CaseOutcome outcome_alone(const Run& run) {
-  if (run.failure) return {.verdict = *run.failure, .reason = run.reason, .usage = run.usage, .difference = {}};
+  if (run.failure) {
+    return {.verdict = *run.failure, .reason = run.reason, .ending = run.ending, .usage = run.usage, .difference = {}};
+  }
   if (run.fault) return judge_error(run, judge::to_text(*run.fault, "input"));
   return {.reason = {}, .usage = run.usage, .difference = {}};
 }

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cstdint>
 #include <functional>
 #include <map>
@@ -20,7 +19,7 @@ namespace {
 
 namespace fs = std::filesystem;
 using Words = std::vector<std::string>;
-using Errors = std::vector<Message>;
+using Errors = std::vector<MemoryError>;
 
 constexpr unsigned kCompilers = 2;                    // at a time
 constexpr int kBusyMachine = 2;                       // so many times its processor time a run may take there
@@ -32,18 +31,10 @@ Program after(Words words, Program program) {
   return program;
 }
 
-// The number after the first such words; 0: there is none.
-std::size_t number_after(std::string_view words, std::string_view report) {
-  std::size_t line = 0;
-  if (const std::size_t at = report.find(words); at != std::string_view::npos)
-    std::from_chars(report.data() + at + words.size(), report.data() + report.size(), line);
-  return line;
-}
-
 Message joined(const Errors& errors) {
   Message text;
   for (std::size_t i = 0; i < std::min(errors.size(), kMostErrors); ++i)
-    text = i == 0 ? errors[i] : tr("{}, {}", text, errors[i]);
+    text = i == 0 ? errors[i].words : tr("{}, {}", text, errors[i].words);
   return errors.size() > kMostErrors ? tr("{} and {} more", text, errors.size() - kMostErrors) : text;
 }
 
@@ -53,7 +44,7 @@ std::string padded(const fs::path& source, const Errors& errors) {
   const std::string text = read_file(source, kLongestPadded).value_or("");
   const SourceOutline outline(text);
   std::set<std::size_t> lines;
-  for (const auto& error : errors) lines.insert(number_after("(line ", error.english()));
+  for (const auto& error : errors) lines.insert(error.line);
   std::set<std::string_view> names;
   for (std::size_t token = 0; token < outline.size(); ++token)
     if (outline.is_name(token) && lines.contains(outline.line_of(token))) names.insert(outline.at(token));
@@ -107,7 +98,7 @@ Errors memory_errors_in(std::string_view complaints, const fs::path& source) {
   constexpr std::string_view kUndefined = ": runtime error: ", kAddress = "ERROR: AddressSanitizer: ";
   const auto lines = text_lines(complaints);
   Errors errors;
-  std::set<std::size_t> places;
+  std::set<std::uint64_t> places;
   for (std::size_t i = 0; i < lines.size(); ++i) {
     const std::string_view line = lines[i];
     std::string_view report = line, words;
@@ -129,9 +120,14 @@ Errors memory_errors_in(std::string_view complaints, const fs::path& source) {
       report = complaints.substr(static_cast<std::size_t>(line.data() - complaints.data()));
       report = report.substr(0, std::min(report.find("\n\n"), report.find("== \n")));
     }
-    const std::size_t place = number_after(source.filename().string() + ":", report);
+    const std::uint64_t place = number_after(source.filename().string() + ":", report);
     const Message quoted = tr("`{}`", words);
-    const Message error = place == 0 ? quoted : tr("{} (line {})", quoted, place);
+    using Kind = MemoryError::Kind;
+    const MemoryError error{.words = place == 0 ? quoted : tr("{} (line {})", quoted, place),
+                            .line = place,
+                            .kind = words.starts_with("index ")                      ? Kind::index
+                                    : words.find("uninit") != std::string_view::npos ? Kind::uninitialised
+                                                                                     : Kind::other};
     if (place == 0 ? std::find(errors.begin(), errors.end(), error) == errors.end() : places.insert(place).second)
       errors.push_back(error);
   }
@@ -196,16 +192,16 @@ MemoryErrors memory_errors_of(const fs::path& source, const Program& program, st
 
   // An index may be beyond a part of an object, which no sanitizer guards.
   const bool is_index =
-      std::ranges::any_of(reported, [](const auto& error) { return error.english().starts_with("`index "); });
+      std::ranges::any_of(reported, [](const auto& error) { return error.kind == MemoryError::Kind::index; });
   if (count() == 0 && is_index) {
     const std::string text = padded(source, reported);
     const auto roomy = text.empty() ? CompiledSource() : compile_text(*language, source, text, options);
-    if (!roomy.program) return {joined(reported), true, {}};
+    if (!roomy.program) return {joined(reported), reported.front().line, true, {}};
     runs_of(roomy.program, {});
   }
-  if (count() == 0) return {{}, false, joined(reported)};
+  if (count() == 0) return {{}, 0, false, joined(reported)};
 
-  MemoryErrors result{{}, count() == std::ssize(inputs), {}};
+  MemoryErrors result{{}, 0, count() == std::ssize(inputs), {}};
   const bool is_by_contents =
       any_differs(runs[kZero], runs[kPattern]) ||
       (reported.empty() && (any_differs(plain, runs[kZero]) || any_differs(plain, runs[kPattern])));
@@ -215,13 +211,14 @@ MemoryErrors memory_errors_of(const fs::path& source, const Program& program, st
     if (const auto valgrind = find_program("valgrind"); valgrind && builds[kUnoptimized].program) {
       Errors others = std::exchange(reported, {});
       runs_of(builds[kUnoptimized].program, {*valgrind, "-q", "--vgdb=no", "--main-stacksize=134217728"});
-      std::erase_if(reported, [](const auto& error) { return error.english().find("uninit") == std::string::npos; });
+      std::erase_if(reported, [](const auto& error) { return error.kind != MemoryError::Kind::uninitialised; });
       if (reported.empty()) reported = std::move(others);
     }
     if (!reported.empty()) result.cause = tr("{}: {}", result.cause, joined(reported));
   } else {
     result.cause = reported.empty() ? tr("it prints something else when it is compiled with -O0") : joined(reported);
   }
+  if (!reported.empty()) result.line = reported.front().line;
   return result;
 }
 

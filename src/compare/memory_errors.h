@@ -1,6 +1,7 @@
 #pragma once
 
 #include <chrono>
+#include <cstdint>
 #include <filesystem>
 #include <span>
 #include <string>
@@ -19,13 +20,23 @@ CompiledSource compile_with_sanitizers(const std::filesystem::path& source, cons
 // The limits for such a program, which takes several times as long and as much memory.
 Limits limits_with_sanitizers(Limits limits);
 
-// The errors that sanitizers, Valgrind and the C library report in a program's standard error, in their own words with
-// the line of the source, one for each line: "`index 10 out of bounds for type 'int [10][9]'` (line 40)".
-std::vector<Message> memory_errors_in(std::string_view complaints, const std::filesystem::path& source);
+// An error that a sanitizer, Valgrind or the C library reports.
+struct MemoryError {
+  enum class Kind : std::uint8_t { index, uninitialised, other };
+  Message words;           // theirs, with the line: "`index 10 out of bounds for type 'int [10][9]'` (line 40)"
+  std::uint64_t line = 0;  // of the source; 0: none is named
+  Kind kind = Kind::other;
+
+  friend bool operator==(const MemoryError& one, const MemoryError& other) { return one.words == other.words; }
+};
+
+// The errors that are reported in a program's standard error, one for each line of its source.
+std::vector<MemoryError> memory_errors_in(std::string_view complaints, const std::filesystem::path& source);
 
 // The memory errors of a C or C++ program.
 struct MemoryErrors {
   Message cause;           // errors that end it, or on which its output depends; may be empty
+  std::uint64_t line = 0;  // of the source, which the first of these names; 0: none
   bool is_of_all = false;  // it is so on each of the inputs
   Message harmless;        // errors that change no output; may be empty
 };

@@ -108,6 +108,8 @@ class ForeignProgram final : public Participant {
         source_(spec.form == SpecForm::source ? spec.file : std::filesystem::path()) {}
 
   Message kind() const override { return kind_; }
+  std::string source_file() const override { return named_.form == SpecForm::source ? named_.words : ""; }
+  std::string standard() const override { return compiled_.standard; }
   bool is_limited() const override { return true; }
   bool is_constant() const override { return !compiled_.program; }
 
@@ -115,6 +117,7 @@ class ForeignProgram final : public Participant {
     Run run;
     if (!compiled_.program) {
       run.failure = Verdict::compile_error;
+      run.ending.source_line = compiled_.line;
       run.reason = compiled_.reason;
       run.complaints = compiled_.complaints;
       return run;
@@ -131,7 +134,8 @@ class ForeignProgram final : public Participant {
       // Undefined behaviour is reported and the program goes on.
       const auto errors = memory_errors_in(run.complaints, source_);
       if (!errors.empty()) {
-        run.reason = run.failure ? tr("{}; {}", errors.front(), run.reason) : errors.front();
+        run.reason = run.failure ? tr("{}; {}", errors.front().words, run.reason) : errors.front().words;
+        run.ending.source_line = errors.front().line;
         run.failure = Verdict::runtime_error;
       }
     }
@@ -202,11 +206,12 @@ std::unique_ptr<Participant> participant_of(const Problem& problem, const Spec& 
   if (spec.form == SpecForm::answers) return std::make_unique<RecordedAnswers>(spec.name, spec.text);
   if (options.sandbox == Sandbox::bubblewrap && !bubblewrap_works())
     throw BadSpec(tr("it can't be sandboxed: {}", why_no_bubblewrap()));
-  if (spec.form == SpecForm::command) return foreign(tr("command line"), {program_of_command(spec.words), {}, {}});
+  if (spec.form == SpecForm::command)
+    return foreign(tr("command line"), {.program = program_of_command(spec.words), .reason = {}, .complaints = {}});
   if (spec.form == SpecForm::program) {
     Program program;
     program.words = {spec.file.string()};
-    return foreign(tr("program"), {std::move(program), {}, {}});
+    return foreign(tr("program"), {.program = std::move(program), .reason = {}, .complaints = {}});
   }
   const Language language = *language_of(spec.file);
   if (!options.sanitize || (language != Language::c && language != Language::cpp))

@@ -91,6 +91,12 @@ class Participant {
   // "built-in", "known mistake", "recorded answers", "program", "C++ source", …
   virtual Message kind() const = 0;
 
+  // The source file that it is made from, as the user wrote it; empty if there is none.
+  virtual std::string source_file() const { return ""; }
+
+  // The standard in which its source compiles, where it does not in a later one: "gnu++98"; otherwise empty.
+  virtual std::string standard() const { return ""; }
+
   // True if its runs are measured and limited as a judge does: false for what runs inside this program.
   virtual bool is_limited() const { return false; }
 

@@ -52,6 +52,7 @@ struct CaseOutcome {
   Verdict verdict = Verdict::accepted;
   Message reason;          // in words: "line 17: expected …, found …", "signal 11 (SIGSEGV)"; empty if accepted
   std::uint64_t line = 0;  // of the output, from 1, where it differs; 0 if accepted or if the outputs were not compared
+  Ending ending{};         // of a runtime error or a compile error
   Usage usage;
   std::shared_ptr<Difference> difference;  // of a failure, unless the record has too many of them
 
@@ -85,12 +86,16 @@ struct DiagnosisRecord {
   std::vector<MistakeRecord> mistakes;        // together they write `explained` of the wrong runs to the end
   std::uint64_t explained = 0, examined = 0;  // wrong runs, or single items; 0: nothing was diagnosed
   Message common;                             // what the wrong lines have in common where no mistake fits
+  bool common_explains = false;               // `common` says what the program does instead of the rules
   Message cause;                              // as its source shows it (compare/causes.cpp); may be empty
+  std::uint64_t cause_line = 0;               // the line of the source that `cause` is about; 0: none
   Message harmless;                           // a sentence about memory errors that change no answer; may be empty
 };
 
 struct ImplementationRecord {
   std::string name, spec;
+  std::string source;    // the source file, as the user wrote it; empty: there is none
+  std::string standard;  // in which it compiles, where a later one does not: "gnu++98"
   Message kind;
   bool is_limited = false;              // its times and memory were measured in a process of its own
   std::vector<std::uint64_t> verdicts;  // how many cases had each verdict, by its number
@@ -99,6 +104,7 @@ struct ImplementationRecord {
   std::uint64_t exposes = 0;            // the known mistakes that these cases expose, as far as that is known
   std::uint64_t first_failed = 0;       // the number of the first case that is not accepted; 0: none
   Message reason;                       // of its failure there
+  Ending ending;                        // likewise
   Verdict verdict = Verdict::accepted;  // on that case, which is what a judge says of the whole
   DiagnosisRecord diagnosis;
 };

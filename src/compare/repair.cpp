@@ -166,6 +166,7 @@ Repair repair_of(const std::filesystem::path& file, const std::string& standard,
   for (const std::size_t change : search.find(wrong, right, more)) {
     const Message& words = source.words()[change];
     repair.words = repair.words.empty() ? words : tr("{}, and {}", repair.words, words);
+    if (repair.line == 0) repair.line = source.line(change);
     ++repair.changes;
   }
   return repair;

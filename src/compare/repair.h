@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 #include <functional>
 #include <span>
@@ -14,6 +15,7 @@ namespace quack {
 struct Repair {
   Message words;            // "`<=` in place of `<` in `if (x < 10)` (line 61)"; empty: none was found
   std::size_t changes = 0;  // how many
+  std::uint64_t line = 0;   // of the first of them in the source
 };
 
 // Looks for changes of a C or C++ source, at most three of those that SourceChanges knows, after which the program

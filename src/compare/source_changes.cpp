@@ -104,7 +104,8 @@ class ChangeFinder : SourceOutline {
   int add_site(std::size_t token, const std::vector<Message>& words) {
     const int first = static_cast<int>(to_.words_.size()) + 1;
     for (const Message& one : words) {
-      to_.words_.push_back(tr("{} (line {})", one, line_of(token)));
+      to_.lines_.push_back(line_of(token));
+      to_.words_.push_back(tr("{} (line {})", one, to_.lines_.back()));
       to_.site_of_.push_back(to_.dropped_.size());
     }
     to_.dropped_.push_back(0);

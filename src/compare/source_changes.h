@@ -25,6 +25,7 @@ class SourceChanges {
   // The new text of each change, for people: "`<=` in place of `<` in `if (x < 10)` (line 61)". The likely ones first;
   // a change's number is its place here, from 1.
   const std::vector<Message>& words() const { return words_; }
+  std::size_t line(std::size_t place) const { return lines_[place]; }  // of the source, in which it is
   bool is_dropped(std::size_t place) const { return dropped_[site_of_[place]] != 0; }
   std::string text();
 
@@ -45,6 +46,7 @@ class SourceChanges {
   std::string source_;
   std::vector<Edit> edits_;
   std::vector<Message> words_;
+  std::vector<std::size_t> lines_;       // [place of a change]
   std::vector<std::size_t> site_of_;     // [place of a change]
   std::vector<char> dropped_;            // [site]
   std::vector<std::size_t> site_shown_;  // [line of `text`, from 0]; SIZE_MAX: the source's own

@@ -1,6 +1,7 @@
 #include "judgedata/suites.h"
 
 #include <algorithm>
+#include <stdexcept>
 
 #include "judgedata/kill_matrix.h"
 #include "problems/random.h"
@@ -63,7 +64,7 @@ std::string suite_case_name(const SuiteRecipes& suite, std::size_t index) {
   return suite.name + '/' + suite_input_name(suite, index);
 }
 
-// A count from 1 to `most`, each number of digits as likely as another.
+// A count from 1 to `most`, which is at least 1, each number of digits as likely as another.
 std::uint64_t random_count(std::uint64_t most, Random& random) {
   std::uint64_t below = 2;
   while (below <= most && !random.chance(15)) below *= 2;
@@ -74,13 +75,14 @@ std::uint64_t random_count(std::uint64_t most, Random& random) {
 
 CasePlan::CasePlan(const Problem& problem, const std::vector<const Profile*>& profiles, std::uint64_t most,
                    std::uint64_t seed)
-    : most_(std::min(most, problem.max_count)), seed_(seed) {
+    : most_(std::max<std::uint64_t>(1, std::min(most, problem.max_count))), seed_(seed) {
   for (std::size_t round = 0; round < (std::ranges::count(profiles, true, &Profile::is_slow) > 0 ? kRoundsToSlow : 1);
        ++round) {
     std::size_t slow = 0;
     std::ranges::copy_if(profiles, std::back_inserter(turns_),
                          [&](const Profile* profile) { return !profile->is_slow || slow++ % kRoundsToSlow == round; });
   }
+  if (turns_.empty()) throw std::invalid_argument("no profile makes the random cases");
   if (const Profile* const sample = find_profile(problem, kSample))
     fixed_.push_back({std::string(kSample), sample, problem.items(problem.sample_input).size(), 0});
   if (problem.suites.empty()) return;
@@ -96,7 +98,7 @@ CasePlan::CasePlan(const Problem& problem, const std::vector<const Profile*>& pr
     std::ranges::stable_sort(fixed_.begin() + static_cast<std::ptrdiff_t>(begin), fixed_.end(), {},
                              &PlannedCase::count);
   }
-  most_ = std::min(most_, fixed_.back().count);
+  most_ = std::max<std::uint64_t>(1, std::min(most_, fixed_.back().count));
 }
 
 PlannedCase CasePlan::at(std::uint64_t index) const {

@@ -1,10 +1,23 @@
 #include "problems/game.h"
 
 #include <algorithm>
+#include <stdexcept>
+#include <utility>
 
 #include "problems/counted_input.h"
 
 namespace quack {
+
+Game::Game(GameBasics basics) : GameBasics(std::move(basics)) {
+  const std::pair<const char*, bool> members[] = {{"id", !id.empty()},
+                                                  {"title", !title.empty()},
+                                                  {"item_name", !item_name.empty()},
+                                                  {"max_count", max_count > 0},
+                                                  {"implementations", !implementations.empty()},
+                                                  {"validate", validate != nullptr}};
+  for (const auto& [name, is_there] : members)
+    if (!is_there) throw std::logic_error("the problem '" + id + "' has no " + name);
+}
 
 Message sentence_of(std::span<const Clause> clauses, std::string_view id) {
   const auto found =

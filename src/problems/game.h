@@ -139,22 +139,29 @@ struct Clause {
 // The sentence of the clause of that id; empty if there is no such clause.
 Message sentence_of(std::span<const Clause> clauses, std::string_view id);
 
-// A problem's rules, as far as `answer`, `check`, `validate` and `explain` need them: its engines, its reader, and
-// words for what the rules say. Any member may be empty.
-struct Game {
-  std::string id;                    // "duckchess"
-  std::vector<std::string> aliases;  // "P5380", …; found without regard to case
-  std::string title;
-  std::string origin;                           // where the problem comes from
-  std::string item_name;                        // "operation" or "case"
-  std::span<const Clause> clauses;              // in the order of the rules
-  bool independent_items = false;               // each is answered by a line of its own, whatever the others are
-  std::uint64_t max_count = 0;                  // by default, `validate` accepts no larger count
-  std::vector<Implementation> implementations;  // "optimized" first, "reference" second
-  std::string sample_input, sample_answer;
-
+// What every problem has. No member may be empty.
+struct GameBasics {
+  std::string id;               // "duckchess"
+  std::string title;            // "Duck chess"
+  std::string item_name;        // "operation" or "case"
+  std::uint64_t max_count = 0;  // by default, `validate` accepts no larger count
+  // The first gives the right output. Where there is a second, it is the reference, which confirms what the first says.
+  std::vector<Implementation> implementations;
   // Reads a judge input strictly, and says how far its values go.
   std::function<Validated(judge::ByteSource& source, std::uint64_t max_count)> validate;
+};
+
+// A problem's rules, as far as `answer`, `check`, `validate` and `explain` need them: its engines, its reader, and
+// words for what the rules say. Any member that GameBasics doesn't have may be empty.
+struct Game : GameBasics {
+  // Throws std::logic_error with the name of a basic member that is empty.
+  explicit Game(GameBasics basics);
+
+  std::vector<std::string> aliases;  // "P5380", …; found without regard to case
+  std::string origin;                // where the problem comes from
+  std::span<const Clause> clauses;   // in the order of the rules
+  bool independent_items = false;    // each is answered by a line of its own, whatever the others are
+  std::string sample_input, sample_answer;
 
   // The reason for line `line` (from 1) of the right output to this input, by the reference where it reaches. `found`
   // is the line that a contestant wrote instead (none: no such line), so that the clause is the one that they broke.

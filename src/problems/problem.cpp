@@ -6,6 +6,11 @@
 
 namespace quack {
 
+Problem::Problem(Game game, ItemsOf items, InputOf input_of)
+    : Game(std::move(game)), items(std::move(items)), input_of(std::move(input_of)) {
+  if (!this->items || !this->input_of) throw std::logic_error("the problem '" + id + "' has no items or input_of");
+}
+
 const Profile* find_profile(const Problem& problem, std::string_view name) {
   const auto found = std::ranges::find(problem.profiles, name, &Profile::name);
   return found == problem.profiles.end() ? nullptr : &*found;

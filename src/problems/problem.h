@@ -60,10 +60,13 @@ struct PerftRoot {
 };
 
 // A problem: its game, and what is known of data and of programs for it. The commands take everything from here and
-// never ask which problem it is. Any member may be empty.
+// never ask which problem it is. Any member but `items`, `input_of` and those of GameBasics may be empty.
 struct Problem : Game {
-  Problem() = default;
-  explicit Problem(Game game) : Game(std::move(game)) {}
+  using ItemsOf = std::function<std::vector<std::string>(std::string_view input)>;
+  using InputOf = std::function<std::string(const std::vector<std::string>& items)>;
+
+  // Throws std::logic_error if one of the two functions is empty.
+  Problem(Game game, ItemsOf items, InputOf input_of);
 
   LazyList<Implementation> mistakes;  // known mistakes, each named "mistake:NAME"
   LazyList<Profile> profiles;         // the default first
@@ -71,8 +74,8 @@ struct Problem : Game {
 
   // For shrinking: the items of a lenient judge input, each in the input's own words (several lines with LF between
   // them where an item has more than one), and back to a strict judge input.
-  std::function<std::vector<std::string>(std::string_view input)> items;
-  std::function<std::string(const std::vector<std::string>& items)> input_of;
+  ItemsOf items;
+  InputOf input_of;
   // Simpler items to try in place of number `index` (from 0), the simplest first.
   std::function<std::vector<std::string>(const std::vector<std::string>& items, std::size_t index)> simpler;
   // True for items that the reference finds to change nothing (invalid operations): shrinking leaves them out first.
@@ -118,8 +121,7 @@ std::string input_of(const Problem& problem, const SuiteRecipe& recipe);
 const SuiteRecipes* smallest_catching_suite(const Problem& problem);
 
 // The profiles that `make` returns, made when they are first needed, and after them the profile "sample": the items of
-// the problem's sample, repeated from the first when they run out, whatever the seed. `problem` must have its sample,
-// `items` and `input_of`; only these are copied.
+// the problem's sample, repeated from the first when they run out, whatever the seed. `problem` must have its sample.
 LazyList<Profile> with_sample_profile(const Problem& problem, std::function<std::vector<Profile>()> make);
 
 }  // namespace quack

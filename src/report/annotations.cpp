@@ -1,5 +1,5 @@
 #include <algorithm>
-#include <charconv>
+#include <filesystem>
 #include <fmt/format.h>
 
 #include "compare/messages.h"
@@ -23,29 +23,13 @@ struct Annotations {
   std::string summary;
 };
 
-// The number after the first of such marks that has one; 0 if there is none.
-std::uint64_t number_after(std::string_view mark, std::string_view text) {
-  for (std::size_t at = text.find(mark); at != std::string_view::npos; at = text.find(mark, at + 1)) {
-    std::uint64_t number = 0;
-    const std::string_view rest = text.substr(at + mark.size());
-    std::from_chars(rest.data(), rest.data() + rest.size(), number);
-    if (number > 0) return number;
-  }
-  return 0;
+// The line of its source that is at fault: the cause's, or the one that the compiler or a sanitizer names; 0: none.
+std::uint64_t line_at_fault(const ImplementationRecord& program) {
+  return program.diagnosis.cause_line > 0 ? program.diagnosis.cause_line : program.ending.source_line;
 }
 
-// The line of the source that a compiler or a sanitizer names: "mine.cpp:7:5: error: …", "File "a.py", line 3",
-// "`index 10 out of bounds for type 'int [10][9]'` (line 40)". 0: none. `said` is what the compiler wrote.
-std::uint64_t line_at_fault(const ImplementationRecord& program, std::string_view said) {
-  if (program.verdict != Verdict::compile_error)
-    return number_after("(line ", program.diagnosis.cause + "\n" + program.reason);
-  const std::uint64_t line = number_after(":", program.reason);
-  return line > 0 ? line : number_after(", line ", said);
-}
-
-std::string source_of(const std::string& spec, const std::string& kind) {
-  return kind.find("source") == std::string::npos ? "" : spec;
-}
+// A source file as a CI system knows it: "mine.cpp" for "./mine.cpp".
+std::string path_of(const std::string& source) { return std::filesystem::path(source).lexically_normal().string(); }
 
 Annotations annotations_of(const Record& record) {
   Annotations result;
@@ -53,15 +37,13 @@ Annotations annotations_of(const Record& record) {
     const ImplementationRecord& program = record.implementations[place];
     if (program.first_failed == 0) continue;
     std::string text = diagnosis_words(program) + "\n";
-    std::string said;
     for (const DiffFinding& finding : record.findings) {
       if (finding.implementation != place || !finding.outcome.difference) continue;
       const Difference& found = *finding.outcome.difference;
-      said += found.complaints;
       text += fmt::format("{}; again: {}\n", counted(finding.cases, "case"),
                           found.minimized ? found.minimized->difference.command : found.command);
     }
-    result.all.push_back({source_of(program.spec, program.kind), line_at_fault(program, said),
+    result.all.push_back({path_of(program.source), line_at_fault(program),
                           fmt::format("{}: {}", program.name, words(program.verdict)), std::move(text)});
   }
   result.summary = record.implementations.empty() ? tr("nothing was compared") : headline(record);
@@ -82,7 +64,7 @@ Annotations annotations_of(const testdata::GradeRecord& record) {
   }
   for (const testdata::GradedProgram& program : record.grade.programs) {
     if (program.as_expected()) continue;
-    result.all.push_back({source_of(program.spec, program.kind), 0, program.name + " is not judged as it should be",
+    result.all.push_back({path_of(program.source), 0, program.name + " is not judged as it should be",
                           program.survives() ? "no test catches it"
                                              : fmt::format("rejected by {}", counted(program.rejected_by(), "test"))});
   }

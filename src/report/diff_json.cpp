@@ -48,7 +48,9 @@ ordered_json diagnosis_json(const DiagnosisRecord& diagnosis) {
           {"explained", diagnosis.explained},
           {"examined", diagnosis.examined},
           {"common", diagnosis.common},
+          {"common_explains", diagnosis.common_explains},
           {"cause", diagnosis.cause},
+          {"cause_line", diagnosis.cause_line},
           {"harmless", diagnosis.harmless}};
 }
 
@@ -183,10 +185,6 @@ ordered_json page_data(const Record& record) {
   ordered_json data = {{"run", run_json(record)}};
   const Problem* const problem = find_problem(record.problem_id);
   data["run"]["problem"]["independent_items"] = problem != nullptr && problem->independent_items;
-  for (std::size_t i = 0; i < record.implementations.size(); ++i) {
-    ordered_json& diagnosis = data["run"]["implementations"][i]["diagnosis"];
-    diagnosis["is_explanation"] = record.implementations[i].diagnosis.common.english().starts_with("It ");
-  }
   data["cases"] = list_of(record.cases, [](const CaseRecord& each) -> ordered_json {
     return {{"number", each.number}, {"name", each.name}, {"items", each.items}};
   });

@@ -47,12 +47,8 @@ Message cases_text(std::uint64_t cases) { return cases == 1 ? counted(1, "case")
 
 // A judge may compile with a later standard than the one that was found to work: "C++ source (gnu++98)".
 std::string standard_line(const ImplementationRecord& program) {
-  constexpr std::string_view kBefore = " (gnu";
-  const std::size_t standard = program.kind.english().find(kBefore);
-  if (standard == std::string::npos) return "";
-  return tr("{} compiles as {}, but not as a later standard", program.name,
-            program.kind.english().substr(standard + 2, program.kind.english().size() - standard - 3)) +
-         "\n";
+  if (program.standard.empty()) return "";
+  return tr("{} compiles as {}, but not as a later standard", program.name, program.standard) + "\n";
 }
 
 // On how many cases a program agrees, and what that is worth.
@@ -79,7 +75,7 @@ Message summary_line(const Record& record, const ImplementationRecord& actual) {
 }
 
 // "It behaves as if: …", and how much of what is wrong that explains.
-std::string diagnosis_text(const ImplementationRecord& implementation) {
+std::string diagnosis_text(const Record& record, const ImplementationRecord& implementation) {
   const DiagnosisRecord& diagnosis = implementation.diagnosis;
   const std::string cause = diagnosis.cause.empty() ? "" : tr("Cause: {}.", diagnosis.cause) + "\n";
   if (diagnosis.examined == 0 || (!cause.empty() && diagnosis.mistakes.empty() && diagnosis.common.empty()))
@@ -87,9 +83,8 @@ std::string diagnosis_text(const ImplementationRecord& implementation) {
   if (diagnosis.mistakes.empty() && !cause.empty())
     return cause + tr("That is not the cause of every wrong line.") + "\n" + diagnosis.common + "\n";
   if (diagnosis.mistakes.empty()) {
-    // "It answers the same cases right …" explains it.
-    const bool explains_it = diagnosis.common.english().starts_with("It ");
-    const std::string heading = explains_it ? "" : tr("No known mistake explains this.") + "\n";
+    const bool says_so = record.known_mistakes > 0 && !diagnosis.common_explains;
+    const std::string heading = says_so ? tr("No known mistake explains this.") + "\n" : "";
     return heading + diagnosis.common + (diagnosis.common.empty() ? "" : "\n");
   }
   std::string text = cause;
@@ -114,8 +109,9 @@ std::string program_text(const Record& record, std::size_t implementation, const
     return options.color ? fmt::format("\x1b[31m{}\x1b[0m", words) : std::string(words);
   };
   const std::string& also = program.diagnosis.harmless;
-  std::string text = colored(tr("wrong: ")) +
-                     harmless(program.name + '\n' + diagnosis_text(program) + also + (also.empty() ? "" : "\n")) + "\n";
+  std::string text =
+      colored(tr("wrong: ")) +
+      harmless(program.name + '\n' + diagnosis_text(record, program) + also + (also.empty() ? "" : "\n")) + "\n";
   for (std::size_t i = 0; i < findings.size(); ++i) {
     const Message cases = cases_text(findings[i]->cases);
     const Message heading =

@@ -221,7 +221,10 @@ Recipe java(const std::string& text, const RunOptions& options) {
         "UTF-8", "-proc:none", "-Xmaxerrs", "20", "-d", "../classes", "-cp", "../classes", recipe.file}}};
   recipe.program = [words = machine_words(machine, options), home = home,
                     main_class = names.main_class](const fs::path& entry) -> CompiledSource {
-    if (main_class.empty()) return {std::nullopt, tr("there is no class with a method 'static void main'"), "", ""};
+    if (main_class.empty())
+      return {.program = std::nullopt,
+              .reason = tr("there is no class with a method 'static void main'"),
+              .complaints = {}};
     const fs::path classes = entry / "classes";  // whose packages may be called as our files are
     return on_machine(words + Words{"-cp"}, classes, home, {main_class});
   };

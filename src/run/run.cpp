@@ -115,37 +115,40 @@ ProgramRun ending(const supervisor::Report& report, const Limits& limits, const 
   switch (report.end) {
     case End::exited:
       if (report.detail == 0) return {};
-      return {Verdict::runtime_error, tr("exit code {}", report.detail)};
+      return {Verdict::runtime_error, {.exit_code = report.detail}, tr("exit code {}", report.detail)};
     case End::signaled:
-      return {Verdict::runtime_error, signal_text(report.detail)};
+      return {Verdict::runtime_error, {.signal = report.detail}, signal_text(report.detail)};
     case End::cpu_time:
-      return {Verdict::time_limit_exceeded, tr("CPU time {}, limit {}", cpu_time, seconds(limits.cpu_time))};
+      return {Verdict::time_limit_exceeded, {}, tr("CPU time {}, limit {}", cpu_time, seconds(limits.cpu_time))};
     case End::wall_time:
       return {Verdict::time_limit_exceeded,
+              {},
               tr("wall time {}, limit {} (CPU time {})", seconds(std::chrono::microseconds(report.wall_time_us)),
                  seconds(limits.wall_time), cpu_time)};
     case End::memory:
       return {Verdict::memory_limit_exceeded,
+              {},
               tr("memory {}, limit {}", megabytes(report.peak_memory), megabytes(limits.memory))};
     case End::output:
-      return {Verdict::output_limit_exceeded, tr("more than {} bytes on standard output", limits.output)};
+      return {Verdict::output_limit_exceeded, {}, tr("more than {} bytes on standard output", limits.output)};
     case End::error_output:
-      return {Verdict::output_limit_exceeded, tr("more than {} bytes on standard error", limits.output)};
+      return {Verdict::output_limit_exceeded, {}, tr("more than {} bytes on standard error", limits.output)};
     case End::scratch:
-      return {Verdict::output_limit_exceeded, tr("too much was written to files in its scratch directory")};
+      return {Verdict::output_limit_exceeded, {}, tr("too much was written to files in its scratch directory")};
     case End::processes:
       return {Verdict::runtime_error,
+              {},
               tr("process limit exceeded: {} processes and threads, limit {}", report.detail, limits.processes)};
     case End::not_started:
-      return {Verdict::judge_error, not_started(report.detail, path)};
+      return {Verdict::judge_error, {}, not_started(report.detail, path)};
     case End::interrupted:
-      return {Verdict::judge_error, tr("interrupted")};
+      return {Verdict::judge_error, {}, tr("interrupted")};
     case End::failed:
-      return {Verdict::judge_error, tr("the run could not be set up: {}", system_message(report.detail))};
+      return {Verdict::judge_error, {}, tr("the run could not be set up: {}", system_message(report.detail))};
     case End::nothing:
       break;
   }
-  return {Verdict::judge_error, tr("the process that watches the run died")};
+  return {Verdict::judge_error, {}, tr("the process that watches the run died")};
 }
 
 // The environment variables of a program: where programs and their libraries are, and nothing personal. Without a file

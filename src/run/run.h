@@ -47,9 +47,19 @@ struct Usage {
   std::uint64_t peak_memory = 0;  // bytes; 0 for what runs inside this program
 };
 
+// The way in which a program failed, as far as its failures on different inputs are alike by it.
+struct Ending {
+  int signal = 0;                 // 0: no signal ended it
+  int exit_code = 0;              // 0: it did not exit with another one
+  std::uint64_t source_line = 0;  // the line of its source that a compiler or a sanitizer names; 0: none is named
+
+  friend bool operator==(const Ending&, const Ending&) = default;
+};
+
 // The result of one run, before its output is compared.
 struct ProgramRun {
   std::optional<Verdict> failure{};  // none: it came to its end as it should
+  Ending ending{};                   // of a runtime error or a compile error
   Message reason{};          // of a failure: "signal 11 (SIGSEGV)", "exit code 3", "2.01 s of CPU time, limit 2 s"
   std::string output{};      // what it wrote to standard output; up to the limit if it wrote more
   std::string complaints{};  // the beginning of what it wrote to standard error, for people; not escaped

@@ -12,6 +12,7 @@
 #include "run/language.h"
 #include "run/sandbox.h"
 #include "run/sha256.h"
+#include "text/text.h"
 
 namespace quack {
 namespace {
@@ -175,7 +176,13 @@ CompiledSource compile(const Job& job) {
     }
     const bool is_same =
         is_last && !failed.reason.empty() && run.complaints.find(failed.reason.english()) != std::string::npos;
-    if (failed.reason.empty()) failed = {std::nullopt, std::move(run.reason), std::move(run.complaints), ""};
+    if (failed.reason.empty()) {
+      const std::uint64_t line = number_after(":", run.reason.english());
+      failed = {.program = std::nullopt,
+                .reason = std::move(run.reason),
+                .complaints = std::move(run.complaints),
+                .line = line > 0 ? line : number_after(", line ", run.complaints)};
+    }
     if (run.was_ended || is_same) return failed;
   }
   return last.value_or(failed);

@@ -26,6 +26,7 @@ struct CompiledSource {
   std::optional<Program> program;
   Message reason;          // of a compile error: the first line that says so, and what was tried
   std::string complaints;  // the beginning of the compiler's messages
+  std::uint64_t line = 0;  // of the source, which these messages name; 0: none
   std::string standard{};  // "gnu++17", where the default did not compile and that one did
 };
 

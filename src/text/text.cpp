@@ -1,6 +1,7 @@
 #include "text/text.h"
 
 #include <algorithm>
+#include <charconv>
 
 namespace quack {
 namespace {
@@ -30,6 +31,16 @@ std::string_view next_word(std::string_view text, std::size_t& at) {
   const std::size_t begin = at;
   while (at < text.size() && !is_space(text[at])) ++at;
   return text.substr(begin, at - begin);
+}
+
+std::uint64_t number_after(std::string_view mark, std::string_view text) {
+  for (std::size_t at = text.find(mark); at != std::string_view::npos; at = text.find(mark, at + 1)) {
+    std::uint64_t number = 0;
+    const std::string_view rest = text.substr(at + mark.size());
+    std::from_chars(rest.data(), rest.data() + rest.size(), number);
+    if (number > 0) return number;
+  }
+  return 0;
 }
 
 void replace_all(std::string& text, std::string_view from, std::string_view to) {

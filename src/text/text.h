@@ -17,6 +17,10 @@ std::string_view first_lines(std::string_view text, std::uint64_t lines);
 // The next word of a text from `at` on, which is set to where the word ends; empty at the end.
 std::string_view next_word(std::string_view text, std::size_t& at);
 
+// The number right after the first such mark that has one, as compilers and sanitizers write lines of a source; 0 if
+// there is none.
+std::uint64_t number_after(std::string_view mark, std::string_view text);
+
 // Puts `to` in place of `from`, which is not empty, everywhere; what that brings is not looked at again.
 void replace_all(std::string& text, std::string_view from, std::string_view to);
 

@@ -177,14 +177,16 @@ Validated validate(judge::ByteSource& source, std::uint64_t max_count) {
 }
 
 Problem knight_problem() {
-  Problem problem;
-  problem.id = "knight";
-  problem.title = "A knight's walk";
+  Problem problem(Game({.id = "knight",
+                        .title = "A knight's walk",
+                        .item_name = "step",
+                        .max_count = 1000,
+                        .implementations = {implementation("optimized", tr("one multiplication"), "", Optimized()),
+                                            implementation("reference", tr("the eight jumps, one after the other"), "",
+                                                           Reference())},
+                        .validate = validate}),
+                  items, counted_input);
   problem.origin = "an example of how a problem is added";
-  problem.item_name = "step";
-  problem.max_count = 1000;
-  problem.implementations = {implementation("optimized", tr("one multiplication"), "", Optimized()),
-                             implementation("reference", tr("the eight jumps, one after the other"), "", Reference())};
   problem.mistakes = LazyList<Implementation>([] {
     std::vector<Implementation> mistakes;
     for (const Mistake& mistake : kMistakes) {
@@ -204,15 +206,23 @@ Problem knight_problem() {
   });
   problem.sample_input = "3\n2 3\n2 4\n4 4\n";
   problem.sample_answer = "yes\nno\nyes\n";
-  problem.validate = validate;
   problem.reason = reason;
   problem.explain = explain;
-  problem.items = items;
-  problem.input_of = counted_input;
   return problem;
 }
 
-[[maybe_unused]] const bool kIsRegistered = (add_problem(knight_problem()), true);
+// The least that a problem has: what every member that may be empty is worth when it is.
+Problem bare_problem() {
+  return Problem(Game({.id = "bare",
+                       .title = "A knight's walk, bare",
+                       .item_name = "step",
+                       .max_count = 1000,
+                       .implementations = {implementation("optimized", tr("one multiplication"), "", Optimized())},
+                       .validate = validate}),
+                 items, counted_input);
+}
+
+[[maybe_unused]] const bool kAreRegistered = (add_problem(knight_problem()), add_problem(bare_problem()), true);
 
 }  // namespace
 }  // namespace quack::example

@@ -299,6 +299,7 @@ void grade_programs(const Problem& problem, const std::vector<ProgramToGrade>& p
     const Participant& participant = *programs[place].participant;
     graded[place].name = participant.name();
     graded[place].spec = participant.spec();
+    graded[place].source = participant.source_file();
     graded[place].kind = participant.kind();
     graded[place].expectation = programs[place].expectation;
     graded[place].results.resize(first + inputs.size());

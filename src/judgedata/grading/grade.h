@@ -50,6 +50,7 @@ enum class Expectation : std::uint8_t { unknown, right, wrong };
 
 struct GradedProgram {
   std::string name, spec;
+  std::string source;  // the source file, as the user wrote it; empty: there is none
   Message kind;
   Expectation expectation = Expectation::unknown;
   struct Result {

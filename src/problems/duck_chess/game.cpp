@@ -40,19 +40,21 @@ Implementation reference_implementation(const DuckVariant& variant) {
 
 // All that duck chess and its remix have in common. `optimized_start` is the start as the optimized engine sets it up,
 // which shares nothing with the reference.
-Game duck_game(const DuckVariant& variant, const Position& optimized_start) {
-  Game game;
-  game.item_name = tr_later("operation");
-  game.clauses = duck_clauses();
-  game.max_count = kMostOperations;
-  game.implementations = {optimized_implementation(variant, optimized_start), reference_implementation(variant)};
-  game.validate = [variant](judge::ByteSource& source, std::uint64_t max_count) {
+Game duck_game(std::string id, std::string title, const DuckVariant& variant, const Position& optimized_start) {
+  const auto validate = [variant](judge::ByteSource& source, std::uint64_t max_count) {
     judge::DuckReader reader(source, *variant.dialect, {.strict = true, .max_count = max_count});
     return validated_input(reader, max_count, judge::input_variables(*variant.dialect),
                            [&variant](std::vector<judge::BoundsReached>& variables, Operation operation) {
                              judge::see(variables, operation, *variant.dialect);
                            });
   };
+  Game game({.id = std::move(id),
+             .title = std::move(title),
+             .item_name = tr_later("operation"),
+             .max_count = kMostOperations,
+             .implementations = {optimized_implementation(variant, optimized_start), reference_implementation(variant)},
+             .validate = validate});
+  game.clauses = duck_clauses();
   game.reason = std::bind_front(duck_reason, variant);
   game.explain = std::bind_front(explain_duck, variant);
   game.pieces = LazyList<PieceWord>(duck_pieces);
@@ -84,10 +86,8 @@ DuckVariant duckchess_variant() {
 }
 
 Game duckchess_game() {
-  Game game = duck_game(duckchess_variant(), optimized::duck_chess_start());
-  game.id = "duckchess";
+  Game game = duck_game("duckchess", tr_later("Duck chess"), duckchess_variant(), optimized::duck_chess_start());
   game.aliases = {"P5380", "duck-chess", "THUPC2019"};
-  game.title = tr_later("Duck chess");
   game.origin = "THUPC 2019; Luogu P5380";
   game.sample_input =
       "18\n0 0 7 0\n9 0 8 0\n0 1 1 3\n0 2 2 0\n0 3 1 2\n0 4 0 3\n9 4 8 4\n3 2 2 3\n7 0 4 2\n7 0 5 3\n9 2 7 4\n"
@@ -111,10 +111,9 @@ DuckVariant remix_variant() {
 }
 
 Game duckchess_remix_game() {
-  Game game = duck_game(remix_variant(), optimized::duck_chess_remix_start());
-  game.id = "duckchess-remix";
+  Game game = duck_game("duckchess-remix", tr_later("Duck chess, the English remix"), remix_variant(),
+                        optimized::duck_chess_remix_start());
   game.aliases = {"remix", "duck-chess-remix"};
-  game.title = tr_later("Duck chess, the English remix");
   game.origin = "\"Simulating Duck Chess Move Sequences\"";
   game.sample_input = "4\n10 5 9 5\n1 5 2 5\n9 5 8 5\n10 2 8 3\n";
   game.sample_answer = "captain None No Continue\ncaptain None No Continue\nhorse None No Continue\n";

@@ -55,14 +55,12 @@ Implementation with_mistakes(const DuckVariant& variant, std::span<const DuckMis
 // The members that duck chess and its remix have in common beside the game. `optimized_start` as in the game.
 Problem duck_problem(Game game, const DuckVariant& variant, const Position& optimized_start,
                      std::span<const DuckMistake> (*mistakes)()) {
-  Problem problem(std::move(game));
+  Problem problem(std::move(game), std::bind_front(duck_items, variant), counted_input);
   problem.mistakes = LazyList<Implementation>([variant, mistakes] {
     std::vector<Implementation> implementations;
     for (const auto& mistake : mistakes()) implementations.push_back(mistake_implementation(variant, mistake));
     return implementations;
   });
-  problem.items = std::bind_front(duck_items, variant);
-  problem.input_of = counted_input;
   problem.simpler = std::bind_front(simpler_duck_items, variant);
   problem.shorten = std::bind_front(shorten_duck_items, variant);
   problem.with_mistakes = [variant, mistakes](std::span<const std::size_t> places) {

@@ -43,19 +43,18 @@ Implementation primitive_implementation(std::string name, Message description, s
 }
 
 Game primitive_chess_game() {
-  Game game;
-  game.id = "primitive-chess";
+  Game game({.id = "primitive-chess",
+             .title = tr_later("Primitive chess"),
+             .item_name = tr_later("case"),
+             .max_count = 1'000'000,
+             .implementations = engines(),
+             .validate = validate});
   game.aliases = {"P14549", "primitive", "pc"};
   game.clauses = primitive_clauses();
-  game.title = tr_later("Primitive chess");
   game.origin = "IO 2024, problem 3; Luogu P14549";
-  game.item_name = tr_later("case");
   game.independent_items = true;
-  game.max_count = 1'000'000;
-  game.implementations = engines();
   game.sample_input = "3\n1 3\n1 1 R\n1 3 R\n3 3\n1 1 B\n2 3 R\n8 8\n1 1 R\n2 3 B\n";
   game.sample_answer = "WIN\nLOSE\nDRAW\n";
-  game.validate = validate;
   game.reason = primitive_reason;
   game.explain = explain_primitive;
   game.pieces = LazyList<PieceWord>(primitive_pieces);

@@ -121,11 +121,9 @@ std::vector<SuiteRecipes> suites() {
 }  // namespace
 
 Problem primitive_chess_problem() {
-  Problem problem(primitive_chess_game());
+  Problem problem(primitive_chess_game(), primitive_items, counted_input);
   problem.mistakes = LazyList<Implementation>(mistakes);
   problem.with_mistakes = with_primitive_mistakes;
-  problem.items = primitive_items;
-  problem.input_of = counted_input;
   problem.profiles = with_sample_profile(problem, profiles);
   problem.suites = LazyList<SuiteRecipes>(suites);
   problem.packaging = [title = problem.title] { return primitive_packaging(title); };
