@@ -126,6 +126,25 @@ class ReportFormat(unittest.TestCase):
         for part in ("line: 14", "expected: red duck;blue soldier;no;no", "DC-2.6", "quackcheck diff"):
             self.assertIn(part, failure)
 
+    def test_sarif_has_a_result_with_a_place_for_each_program_that_is_wrong(self):
+        def results_of(name):
+            log = json.loads(self.text_of(name))
+            self.assertEqual((log["version"], len(log["runs"])), ("2.1.0", 1))
+            rules = [rule["id"] for rule in log["runs"][0]["tool"]["driver"]["rules"]]
+            self.assertEqual(len(set(rules)), len(rules))
+            for result in log["runs"][0]["results"]:
+                self.assertIn(result["ruleId"], rules)
+                self.assertEqual((result["level"], len(result["locations"])), ("error", 1))
+                place = result["locations"][0]["physicalLocation"]
+                self.assertRegex(place["artifactLocation"]["uri"], r"^[\w%./~-]+$")
+                yield result["ruleId"], place["artifactLocation"]["uri"], place["region"]["startLine"], result["message"]["text"]
+
+        self.assertEqual([result[:3] for result in results_of("diagnosed.sarif")],
+                         [("wrong-answer", "greedy.cpp", 1), ("time-limit-exceeded", "slow.py", 25), ("compile-error", "broken.c", 7)])
+        self.assertTrue(next(results_of("diagnosed.sarif"))[3].startswith("greedy.cpp: wrong answer\nBlue moves first. (DC-1.3) and 1 more\n"))
+        for result in results_of("hostile.sarif"):
+            self.assertNotIn("\x1b", result[3])
+
     def test_junit_is_xml_to_others_too(self):
         for name in ("ordinary", "hostile"):
             root = xml.etree.ElementTree.parse(self.directory / f"{name}.junit").getroot()

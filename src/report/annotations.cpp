@@ -2,6 +2,8 @@
 #include <filesystem>
 #include <fmt/format.h>
 
+#include <nlohmann/json.hpp>
+
 #include "compare/messages.h"
 #include "report/diff_reports.h"
 #include "report/reports.h"
@@ -13,6 +15,7 @@ namespace {
 constexpr std::size_t kLongestAnnotation = 4000;  // bytes
 
 struct Annotation {
+  std::string rule;         // the kind of what is wrong, for SARIF: "wrong-answer"
   std::string file;         // as the user wrote it; empty: no file is at fault
   std::uint64_t line = 0;   // 0: the file as a whole
   std::string title, text;  // one line; one or more
@@ -21,6 +24,8 @@ struct Annotation {
 struct Annotations {
   std::vector<Annotation> all;
   std::string summary;
+  std::string version;    // of quackcheck
+  std::string elsewhere;  // the file or directory to which SARIF ascribes what is no file's fault
 };
 
 // The line of its source that is at fault: the cause's, or the one that the compiler or a sanitizer names; 0: none.
@@ -31,8 +36,15 @@ std::uint64_t line_at_fault(const ImplementationRecord& program) {
 // A source file as a CI system knows it: "mine.cpp" for "./mine.cpp".
 std::string path_of(const std::string& source) { return std::filesystem::path(source).lexically_normal().string(); }
 
+// "wrong-answer"
+std::string rule_of(Verdict verdict) {
+  std::string rule = words(verdict).english();
+  std::ranges::replace(rule, ' ', '-');
+  return rule;
+}
+
 Annotations annotations_of(const Record& record) {
-  Annotations result;
+  Annotations result{.all = {}, .summary = {}, .version = record.version, .elsewhere = "."};
   for (std::size_t place = 1; place < record.implementations.size(); ++place) {
     const ImplementationRecord& program = record.implementations[place];
     if (program.first_failed == 0) continue;
@@ -43,7 +55,7 @@ Annotations annotations_of(const Record& record) {
       text += fmt::format("{}; again: {}\n", counted(finding.cases, "case"),
                           found.minimized ? found.minimized->difference.command : found.command);
     }
-    result.all.push_back({path_of(program.source), line_at_fault(program),
+    result.all.push_back({rule_of(program.verdict), path_of(program.source), line_at_fault(program),
                           fmt::format("{}: {}", program.name, words(program.verdict)), std::move(text)});
   }
   result.summary = record.implementations.empty() ? tr("nothing was compared") : headline(record);
@@ -51,34 +63,37 @@ Annotations annotations_of(const Record& record) {
 }
 
 Annotations annotations_of(const testdata::GradeRecord& record) {
-  Annotations result;
+  Annotations result{.all = {}, .summary = {}, .version = record.version, .elsewhere = path_of(record.directory)};
   for (const testdata::GradedTest& graded : record.grade.tests) {
     if (graded.fault) {
-      result.all.push_back({graded.file.string(), graded.fault->line, graded.name + " is not valid",
+      result.all.push_back({"invalid-input", graded.file.string(), graded.fault->line, graded.name + " is not valid",
                             judge::to_text(*graded.fault, graded.name)});
     } else if (const auto& wrong = graded.wrong_answer) {
-      result.all.push_back({graded.file.string(), 0, "the recorded answer of " + graded.name + " is wrong",
+      result.all.push_back({"wrong-recorded-answer", graded.file.string(), 0,
+                            "the recorded answer of " + graded.name + " is wrong",
                             fmt::format("line {} of the answer: expected {}, found {}", wrong->line,
                                         line_text(wrong->expected), line_text(wrong->found))});
     }
   }
   for (const testdata::GradedProgram& program : record.grade.programs) {
     if (program.as_expected()) continue;
-    result.all.push_back({path_of(program.source), 0, program.name + " is not judged as it should be",
+    result.all.push_back({"unexpected-verdict", path_of(program.source), 0,
+                          program.name + " is not judged as it should be",
                           program.survives() ? "no test catches it"
                                              : fmt::format("rejected by {}", counted(program.rejected_by(), "test"))});
   }
   result.summary = fmt::format("{}: {:.1f}% of the known mistakes are caught, {:g}% are required", record.directory,
                                record.grade.score(), record.required);
-  if (record.grade.score() < record.required) result.all.push_back({"", 0, "the data is too weak", result.summary});
+  if (record.grade.score() < record.required)
+    result.all.push_back({"weak-data", "", 0, "the data is too weak", result.summary});
   return result;
 }
 
 Annotations annotations_of(const CampaignResult& campaign) {
-  Annotations result;
+  Annotations result{.all = {}, .summary = {}, .version = campaign.version, .elsewhere = "corpora"};
   for (const Finding& finding : campaign.findings)
-    result.all.push_back(
-        {"", 0, finding.fuzzer->name + ": " + finding.group, finding.shown.text + "\nagain: " + finding.command()});
+    result.all.push_back({finding.fuzzer->name, "", 0, finding.fuzzer->name + ": " + finding.group,
+                          finding.shown.text + "\nagain: " + finding.command()});
   result.summary = counted(campaign.findings.size(), "finding");
   return result;
 }
@@ -116,10 +131,40 @@ std::string github_text(const Annotations& annotations) {
   return text + fmt::format("::notice title=quackcheck::{}\n", escaped(annotations.summary, kInText));
 }
 
+// SARIF 2.1.0 (https://docs.oasis-open.org/sarif/sarif/v2.1.0). GitHub takes no result without a place.
+std::string sarif_text(const Annotations& annotations) {
+  using nlohmann::ordered_json;
+  ordered_json rules = ordered_json::array(), results = ordered_json::array();
+  for (const Annotation& one : annotations.all) {
+    const ordered_json rule = {{"id", xml_text(one.rule)}};
+    if (std::ranges::find(rules, rule) == rules.end()) rules.push_back(rule);
+    const std::string& file = one.file.empty() ? annotations.elsewhere : one.file;
+    const ordered_json place = {{"artifactLocation", {{"uri", address_text(file)}}},
+                                {"region", {{"startLine", std::max<std::uint64_t>(one.line, 1)}}}};
+    results.push_back({{"ruleId", rule["id"]},
+                       {"level", "error"},
+                       {"message", {{"text", xml_text(harmless_text(one.title + "\n" + one.text))}}},
+                       {"locations", ordered_json::array({{{"physicalLocation", place}}})}});
+  }
+  const ordered_json driver = {{"name", "QuackCheck"},
+                               {"version", annotations.version},
+                               {"informationUri", "https://github.com/quackcheck/quackcheck"},
+                               {"rules", rules}};
+  const ordered_json run = {{"tool", {{"driver", driver}}}, {"results", results}};
+  const ordered_json log = {{"$schema", "https://json.schemastore.org/sarif-2.1.0.json"},
+                            {"version", "2.1.0"},
+                            {"runs", ordered_json::array({run})}};
+  return log.dump(2) + '\n';
+}
+
 }  // namespace
 
 std::string diff_github(const Record& record) { return github_text(annotations_of(record)); }
 std::string grade_github(const testdata::GradeRecord& record) { return github_text(annotations_of(record)); }
 std::string fuzz_github(const CampaignResult& result) { return github_text(annotations_of(result)); }
+
+std::string diff_sarif(const Record& record) { return sarif_text(annotations_of(record)); }
+std::string grade_sarif(const testdata::GradeRecord& record) { return sarif_text(annotations_of(record)); }
+std::string fuzz_sarif(const CampaignResult& result) { return sarif_text(annotations_of(result)); }
 
 }  // namespace quack

@@ -16,14 +16,15 @@ struct Format {
   std::string (*fuzz)(const CampaignResult& result);  // null: it has no such report
 };
 
-constexpr std::array<Format, 5> kFormats = {
+constexpr std::array<Format, 6> kFormats = {
     {{"text", [](const Record& record) { return diff_text(record, {}); },
       [](const testdata::GradeRecord& record) { return grade_text(record, true); },
       [](const CampaignResult& result) { return fuzz_text(result, false); }},
      {"json", diff_json, grade_json, fuzz_json},
      {"junit", diff_junit, grade_junit, fuzz_junit},
      {"html", diff_html, grade_html, nullptr},
-     {"github", diff_github, grade_github, fuzz_github}}};
+     {"github", diff_github, grade_github, fuzz_github},
+     {"sarif", diff_sarif, grade_sarif, fuzz_sarif}}};
 
 const Format& format_called(std::string_view name) { return *std::ranges::find(kFormats, name, &Format::name); }
 

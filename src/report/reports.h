@@ -32,7 +32,8 @@ struct GradeRecord {
 }  // namespace testdata
 
 // The formats of --report: text for people, json for scripts, junit for CI systems, html as one page that needs no
-// network and no other file, github for what GitHub shows beside the lines of a change. `fuzz` has no page.
+// network and no other file, github for what GitHub shows beside the lines of a change, sarif for its Security tab.
+// `fuzz` has no page.
 std::vector<std::string> report_formats();
 std::vector<std::string> fuzz_report_formats();
 
@@ -86,5 +87,11 @@ std::string grade_html(const testdata::GradeRecord& record);
 std::string diff_github(const Record& record);
 std::string grade_github(const testdata::GradeRecord& record);
 std::string fuzz_github(const CampaignResult& result);
+
+// The same entries as SARIF 2.1.0, for GitHub's Security tab: an entry that no file is at fault for is ascribed to the
+// graded directory, or the directory of the corpora.
+std::string diff_sarif(const Record& record);
+std::string grade_sarif(const testdata::GradeRecord& record);
+std::string fuzz_sarif(const CampaignResult& result);
 
 }  // namespace quack

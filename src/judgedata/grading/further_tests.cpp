@@ -98,8 +98,10 @@ class TestSearch {
   }
 
   void try_profiles() {
+    if (problem_.profiles.empty()) return;
+    std::uint64_t inputs = 0;
     for (std::uint64_t round = 0; !is_done(); ++round) {
-      if (round >= kProfileCounts.size() && (programs_.empty() || candidates_.size() >= options_.search_runs)) return;
+      if (round >= kProfileCounts.size() && (programs_.empty() || inputs >= options_.search_runs)) return;
       const std::uint64_t count = std::min(kProfileCounts[round % kProfileCounts.size()], options_.max_count);
       std::vector<Candidate> batch;
       for (const Profile& profile : problem_.profiles) {
@@ -107,6 +109,7 @@ class TestSearch {
         std::string expected = right_output(problem_, input);
         batch.push_back({profile.name, std::move(input), std::move(expected)});
       }
+      inputs += batch.size();
       try_batch(std::move(batch));
     }
   }
