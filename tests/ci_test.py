@@ -8,6 +8,7 @@ need their machines: these are read as YAML, and their shell lines by `bash -n`.
 """
 
 import itertools
+import json
 import os
 import re
 import shutil
@@ -93,6 +94,115 @@ class GitHub:
         return good
 
 
+# Writes down how it was called, and does what `quackcheck` does with reports; ends with $STATUS.
+PROGRAM = """#!/usr/bin/python3
+import json, os, pathlib, sys
+pathlib.Path(os.environ["CALLED"]).write_text(json.dumps(sys.argv[1:]))
+for before, after in zip(sys.argv, sys.argv[1:]):
+    if before == "--report" and after.partition("=")[0] != os.environ.get("UNWRITTEN"):
+        pathlib.Path(after.partition("=")[2]).write_text("::error file=a.cpp::wrong\\n")
+sys.exit(int(os.environ.get("STATUS", 0)))
+"""
+
+
+class Run(unittest.TestCase):
+    """scripts/ci/run with a program that only writes down how it was called."""
+
+    def setUp(self):
+        scratch = tempfile.TemporaryDirectory()
+        self.addCleanup(scratch.cleanup)
+        self.place = Path(scratch.name)
+        (self.place / "installed/bin").mkdir(parents=True)
+        program = self.place / "installed/bin/quackcheck"
+        program.write_text(PROGRAM)
+        program.chmod(0o755)
+        (self.place / "work").mkdir()
+
+    def run_it(self, words, **variables):
+        """How it ended, and the words that the program was called with, or None if it was not."""
+        called = self.place / "called"
+        called.unlink(missing_ok=True)
+        path = f"{self.place}/installed/bin:{os.environ['PATH']}"
+        ran = shell(f'"{SOURCE}/scripts/ci/run" out', self.place / "work",
+                    {"QUACKCHECK": words, "PATH": path, "CALLED": str(called)} | variables)
+        return ran, json.loads(called.read_text()) if called.exists() else None
+
+    def test_words_are_split_and_nothing_else_happens_to_them(self):
+        for words, expected in (
+                ("validate a.in", ["validate", "a.in"]),
+                ("validate a.in\n", ["validate", "a.in"]),
+                ("\n  validate\n\n  a.in\r\n\n", ["validate", "a.in"]),
+                ("validate \\\n  a.in \\\n", ["validate", "a.in"]),
+                ("validate 'two words' \"and \\\" 'more'\" a\\ b", ["validate", "two words", "and \" 'more'", "a b"]),
+                ("validate 'two\nlines' \"and\ntwo\"", ["validate", "two\nlines", "and\ntwo"]),
+                ("validate '' \"\" -", ["validate", "", "", "-"]),
+                ("validate 'a\\' \"b\\\\\" c\\\\\n d", ["validate", "a\\", "b\\", "c\\", "d"]),
+                ("validate $HOME `id` $(id) *.in ~ #a {b,c} d;e f&g | tee >h", ["validate", "$HOME", "`id`", "$(id)", "*.in", "~", "#a",
+                                                                            "{b,c}", "d;e", "f&g", "|", "tee", ">h"]),
+                ("-h -- 中文", ["-h", "--", "中文"])):
+            with self.subTest(words):
+                ran, called = self.run_it(words)
+                self.assertEqual((ran.returncode, called), (0, expected), ran.stderr)
+
+    def test_refuses_what_is_no_command(self):
+        for words, expected in ((" \n", "is empty"), ("validate 'a.in", "No closing quotation"), ("validate a\\", "No escaped character")):
+            with self.subTest(words):
+                ran, called = self.run_it(words)
+                self.assertEqual((ran.returncode, called), (2, None))
+                self.assertIn(expected, ran.stderr)
+
+    def test_ends_as_the_command_does(self):
+        for words in ("validate a.in", "validate a.in\n", "diff a.cpp\n", "fuzz\n", "\n grade data\n"):
+            for status in (0, 1, 2):
+                for unwritten in ("", "junit", "github", "sarif"):
+                    with self.subTest(words=words, status=status, unwritten=unwritten):
+                        ran, _ = self.run_it(words, STATUS=str(status), UNWRITTEN=unwritten, GITHUB_ACTIONS="true")
+                        self.assertEqual(ran.returncode, status)
+                        self.assertEqual("wrote no report" in ran.stdout, bool(unwritten) and "validate" not in words, ran.stdout)
+
+    def test_asks_for_every_report(self):
+        for words, last in (("diff a.cpp", "html"), ("\n\tgrade data\n", "html"), ("fuzz reader -- x", None)):
+            with self.subTest(words):
+                ran, called = self.run_it(words, GITHUB_ACTIONS="true")
+                given = dict(word.split("=", 1) for option, word in zip(called, called[1:]) if option == "--report")
+                self.assertEqual(set(given), {"json", "junit", "sarif", "github"} | ({last} if last else set()))
+                self.assertEqual(called[0], words.split()[0])
+                self.assertEqual(called[-len(words.split()) + 1:], words.split()[1:])
+                self.assertIn("--force", called)
+                self.assertIn("::error file=a.cpp::wrong\n", ran.stdout)
+        self.assertNotIn("github", str(self.run_it("diff a.cpp")[1]))
+
+    def test_shows_no_report_of_an_earlier_command(self):
+        self.run_it("diff a.cpp", STATUS="1", GITHUB_ACTIONS="true")
+        ran, _ = self.run_it("validate a.in", GITHUB_ACTIONS="true")
+        self.assertEqual((ran.stdout, list((self.place / "work/out").iterdir())), ("", []))
+
+    def test_runs_where_no_report_can_be_written(self):
+        (self.place / "work/out").write_text("")
+        for status in (0, 1, 2):
+            ran, called = self.run_it("diff a.cpp", STATUS=str(status), GITHUB_ACTIONS="true")
+            self.assertEqual((ran.returncode, called), (status, ["diff", "a.cpp"]))
+            self.assertIn("::warning", ran.stdout)
+
+    def test_an_action_without_its_program_fails(self):
+        (self.place / "installed/bin/quackcheck").unlink()
+        self.assertEqual(self.run_it("diff a.cpp")[0].returncode, 2)
+
+    def test_fuzz_finds_the_targets_and_the_seeds(self):
+        fuzzers = str(self.place / "installed/fuzz")
+        Path(fuzzers).mkdir()
+        _, called = self.run_it("fuzz --time 1s")
+        self.assertEqual(called[called.index("--binaries") + 1], fuzzers)
+        seeds = {file.relative_to(SOURCE) for file in (SOURCE / "corpora").rglob("*")}
+        self.assertEqual({file.relative_to(self.place / "work") for file in (self.place / "work/corpora").rglob("*")}, seeds)
+        # Those of the repository stay as they are, and what is said otherwise holds.
+        shutil.rmtree(self.place / "work/corpora/reader")
+        self.run_it("fuzz")
+        self.assertFalse((self.place / "work/corpora/reader").exists())
+        for words in ("fuzz --binaries mine", "fuzz --binaries=mine"):
+            self.assertNotIn(fuzzers, self.run_it(words)[1])
+
+
 class Examples(unittest.TestCase):
     def setUp(self):
         scratch = tempfile.TemporaryDirectory()
@@ -176,4 +286,4 @@ class OurWorkflows(unittest.TestCase):
 
 
 if __name__ == "__main__":
-    unittest.main(argv=sys.argv[:1])
+    unittest.main(argv=[sys.argv[0], *sys.argv[3:]])
