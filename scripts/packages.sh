@@ -14,8 +14,9 @@ quack_property_packages="libgtest-dev librapidcheck-dev"
 # what the fuzz targets are built with as OSS-Fuzz does, the Python of judges, and libclang for scripts/mutation.
 quack_test_packages="$quack_property_packages fairy-stockfish man-db bash-completion bubblewrap chromium-headless-shell chromium-driver python3 python3-selenium python3-jsonschema python3-yaml libc++-14-dev libc++abi-14-dev zip binutils gettext nodejs git pypy3 python3-clang-14"
 
-# To check the format and what clang-tidy says of a change.
-quack_lint_packages="clang-format clang-tidy python3 nodejs"
+# To check the format, and besides what clang-tidy says of a change.
+quack_format_packages="clang-format git"
+quack_lint_packages="$quack_format_packages clang-tidy python3 nodejs"
 
 # From npm, since Debian has nothing that knows today's JavaScript, or GitHub's workflows.
 quack_biome=@biomejs/biome@2.6.8

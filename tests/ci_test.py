@@ -1,96 +1,179 @@
-"""The action, the CI examples and our own workflows, without the network.
+"""The action and the CI examples, without the network.
 
-    ci_test.py BUILD SOURCE
+    ci_test.py BUILD SOURCE [CASE]...
 
-Every step of docs/examples/ci is run as GitHub and GitLab run it, but for what takes long or the network: where a step builds
-the program, that of BUILD is installed; checkout and the keeping of artifacts are copies. The steps of our own workflows
-need their machines: these are read as YAML, and their shell lines by `bash -n`.
+Every step of docs/examples/ci is run as GitHub (github.py) and GitLab run it, but for what takes long or the network: where a
+step builds the program, that of BUILD is installed.
 """
 
 import itertools
+import json
 import os
 import re
+import shlex
 import shutil
-import subprocess
 import sys
 import tempfile
 import unittest
 from pathlib import Path
 
 import yaml
+from github import GitHub, git, make_commands, read, shell
 
 BUILD, SOURCE = (Path(word).resolve() for word in sys.argv[1:3])
 EXAMPLE = SOURCE / "docs/examples/ci"
-# The commands that a step finds before the machine's own. The build is that of BUILD, for which the packages are there.
+
+# Writes down how it was called, and does what `quackcheck` does with reports; ends with $STATUS.
+PROGRAM = """#!/usr/bin/python3
+import json, os, pathlib, sys
+pathlib.Path(os.environ["CALLED"]).write_text(json.dumps(sys.argv[1:]))
+for before, after in zip(sys.argv, sys.argv[1:]):
+    if before == "--report" and after.partition("=")[0] != os.environ.get("UNWRITTEN"):
+        pathlib.Path(after.partition("=")[2]).write_text("::error file=a.cpp::wrong\\n")
+sys.exit(int(os.environ.get("STATUS", 0)))
+"""
+
+
+class Run(unittest.TestCase):
+    """scripts/ci/run with a program that only writes down how it was called."""
+
+    def setUp(self):
+        scratch = tempfile.TemporaryDirectory()
+        self.addCleanup(scratch.cleanup)
+        self.place = Path(scratch.name)
+        (self.place / "installed/bin").mkdir(parents=True)
+        program = self.place / "installed/bin/quackcheck"
+        program.write_text(PROGRAM)
+        program.chmod(0o755)
+        (self.place / "work").mkdir()
+
+    def run_it(self, words, **variables):
+        """How it ended, and the words that the program was called with, or None if it was not."""
+        called = self.place / "called"
+        called.unlink(missing_ok=True)
+        path = f"{self.place}/installed/bin:{os.environ['PATH']}"
+        ran = shell(f'"{SOURCE}/scripts/ci/run" out', self.place / "work",
+                    {"QUACKCHECK": words, "PATH": path, "CALLED": str(called)} | variables)
+        return ran, json.loads(called.read_text()) if called.exists() else None
+
+    def test_words_are_split_and_nothing_else_happens_to_them(self):
+        for words, expected in (
+                ("validate a.in", ["validate", "a.in"]),
+                ("validate a.in\n", ["validate", "a.in"]),
+                ("\n  validate\n\n  a.in\r\n\n", ["validate", "a.in"]),
+                ("validate \\\n  a.in \\\n", ["validate", "a.in"]),
+                ("validate 'two words' \"and \\\" 'more'\" a\\ b", ["validate", "two words", "and \" 'more'", "a b"]),
+                ("validate 'two\nlines' \"and\ntwo\"", ["validate", "two\nlines", "and\ntwo"]),
+                ("validate '' \"\" -", ["validate", "", "", "-"]),
+                ("validate 'a\\' \"b\\\\\" c\\\\\n d", ["validate", "a\\", "b\\", "c\\", "d"]),
+                ("validate $HOME `id` $(id) *.in ~ #a {b,c} d;e f&g | tee >h", ["validate", "$HOME", "`id`", "$(id)", "*.in", "~", "#a",
+                                                                            "{b,c}", "d;e", "f&g", "|", "tee", ">h"]),
+                ("-h -- 中文", ["-h", "--", "中文"])):
+            with self.subTest(words):
+                ran, called = self.run_it(words)
+                self.assertEqual((ran.returncode, called), (0, expected), ran.stderr)
+
+    def test_refuses_what_is_no_command(self):
+        for words, expected in ((" \n", "is empty"), ("validate 'a.in", "No closing quotation"), ("validate a\\", "No escaped character")):
+            with self.subTest(words):
+                ran, called = self.run_it(words)
+                self.assertEqual((ran.returncode, called), (2, None))
+                self.assertIn(expected, ran.stderr)
+
+    def test_ends_as_the_command_does(self):
+        for words in ("validate a.in", "validate a.in\n", "diff a.cpp\n", "fuzz\n", "\n grade data\n"):
+            for status in (0, 1, 2):
+                for unwritten in ("", "junit", "github", "sarif"):
+                    with self.subTest(words=words, status=status, unwritten=unwritten):
+                        ran, _ = self.run_it(words, STATUS=str(status), UNWRITTEN=unwritten, GITHUB_ACTIONS="true")
+                        self.assertEqual(ran.returncode, status)
+                        self.assertEqual("wrote no report" in ran.stdout, bool(unwritten) and "validate" not in words, ran.stdout)
+
+    def test_asks_for_every_report(self):
+        for words, last in (("diff a.cpp", "html"), ("\n\tgrade data\n", "html"), ("fuzz reader -- x", None)):
+            with self.subTest(words):
+                ran, called = self.run_it(words, GITHUB_ACTIONS="true")
+                given = dict(word.split("=", 1) for option, word in zip(called, called[1:]) if option == "--report")
+                self.assertEqual(set(given), {"json", "junit", "sarif", "github"} | ({last} if last else set()))
+                self.assertEqual(called[0], words.split()[0])
+                self.assertEqual(called[-len(words.split()) + 1:], words.split()[1:])
+                self.assertIn("--force", called)
+                self.assertIn("::error file=a.cpp::wrong\n", ran.stdout)
+        self.assertNotIn("github", str(self.run_it("diff a.cpp")[1]))
+
+    def test_shows_no_report_of_an_earlier_command(self):
+        self.run_it("diff a.cpp", STATUS="1", GITHUB_ACTIONS="true")
+        ran, _ = self.run_it("validate a.in", GITHUB_ACTIONS="true")
+        self.assertEqual((ran.stdout, list((self.place / "work/out").iterdir())), ("", []))
+
+    def test_runs_where_no_report_can_be_written(self):
+        (self.place / "work/out").write_text("")
+        for status in (0, 1, 2):
+            ran, called = self.run_it("diff a.cpp", STATUS=str(status), GITHUB_ACTIONS="true")
+            self.assertEqual((ran.returncode, called), (status, ["diff", "a.cpp"]))
+            self.assertIn("::warning", ran.stdout)
+
+    def test_an_action_without_its_program_fails(self):
+        (self.place / "installed/bin/quackcheck").unlink()
+        self.assertEqual(self.run_it("diff a.cpp")[0].returncode, 2)
+
+    def test_fuzz_finds_the_targets_and_the_seeds(self):
+        fuzzers = str(self.place / "installed/fuzz")
+        Path(fuzzers).mkdir()
+        _, called = self.run_it("fuzz --time 1s")
+        self.assertEqual(called[called.index("--binaries") + 1], fuzzers)
+        seeds = {file.relative_to(SOURCE) for file in (SOURCE / "corpora").rglob("*")}
+        self.assertEqual({file.relative_to(self.place / "work") for file in (self.place / "work/corpora").rglob("*")}, seeds)
+        # Those of the repository stay as they are, and what is said otherwise holds.
+        shutil.rmtree(self.place / "work/corpora/reader")
+        self.run_it("fuzz")
+        self.assertFalse((self.place / "work/corpora/reader").exists())
+        for words in ("fuzz --binaries mine", "fuzz --binaries=mine"):
+            self.assertNotIn(fuzzers, self.run_it(words)[1])
+
+
+# The commands that a step finds before the machine's own. The build is that of BUILD, for which the packages are there; the
+# program of the fuzz targets, and an engine in the harness, are those of the test.
 STAND_INS = {
-    "cmake": f'[ "$1" != --install ] || exec {shutil.which("cmake")} --install "{BUILD}" "${{@:3}}"',
+    "cmake": f"""case "$*" in
+      --install*) exec {shutil.which("cmake")} --install "{BUILD}" "${{@:3}}" ;;
+      "--build --preset fuzz") mkdir -p build/fuzz/fuzz && touch build/fuzz/fuzz/fuzz-reader ;;
+      "--build build --target mine") mkdir -p build && cp "$ENGINE" build/mine ;;
+    esac""",
     "dpkg-query": "echo installed",
-    "git": f'[ "$1" = clone ] && mkdir "${{@: -1}}" && cp -r "{SOURCE}/scripts" "${{@: -1}}"',
+    "git": f"""if [ "$1" = clone ]; then mkdir "${{@: -1}}" && cp -r "{SOURCE}/scripts" "{SOURCE}/corpora" "${{@: -1}}"
+      else exec {shutil.which("git")} "$@"; fi""",
+    "gh": """echo "gh $*" >>"$CALLED"; case "$1 $2" in "pr list") [ ! -e "$CALLED.open" ] || echo {} ;; esac""",
 }
-
-
-def shell(script, place, variables):
-    return subprocess.run(["bash", "--noprofile", "--norc", "-e", "-o", "pipefail", "-c", script], cwd=place,
-                          env={name: os.environ[name] for name in ("PATH", "HOME", "XDG_CACHE_HOME") if name in os.environ} | variables,
-                          stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False)
-
-
-def filled(text, values):
-    """The text with its ${{ expressions }}, which are all names of values."""
-    return re.sub(r"\$\{\{ *(.*?) *\}\}", lambda match: str(values[match[1]]), text)
-
-
-class GitHub:
-    """One run of a workflow; artifacts are directories."""
-
-    def __init__(self, place, repository, path):
-        self.place, self.repository, self.path = place, repository, path
-        self.artifacts = place / "artifacts"
-        self.log = ""
-
-    def job(self, name, job):
-        """Runs it for each value of its matrix; whether all succeeded."""
-        matrix = job.get("strategy", {}).get("matrix", {})
-        runs = [dict(zip(matrix, chosen)) for chosen in itertools.product(*matrix.values())]
-        return all([self.one_job(f"{name}-{number}", job, chosen) for number, chosen in enumerate(runs)])
-
-    def one_job(self, name, job, matrix):
-        workspace, temporary = self.place / name / "work", self.place / name / "temp"
-        workspace.mkdir(parents=True)
-        temporary.mkdir()
-        values = {f"matrix.{key}": value for key, value in matrix.items()}
-        good = True
-        for step in job["steps"]:
-            given = {key: filled(str(value), values) for key, value in step.get("with", {}).items()}
-            uses = step["uses"]
-            if uses.startswith("actions/checkout@"):
-                shutil.copytree(self.repository, workspace, dirs_exist_ok=True)
-            else:
-                assert uses == "quackcheck/quackcheck@main", uses
-                good = self.action(given, workspace, temporary) and good
-        return good
-
-    def action(self, given, workspace, temporary):
-        action = yaml.safe_load((SOURCE / "action.yml").read_text())
-        inputs = {key: given.get(key, one.get("default")) for key, one in action["inputs"].items()}
-        assert given.keys() <= inputs.keys() and all(inputs.values()), given
-        values = {f"inputs.{key}": value for key, value in inputs.items()}
-        added = temporary / "path"
-        added.write_text("")
-        good = True
-        for step in action["runs"]["steps"]:
-            if "uses" in step:
-                kept = {key: filled(value, values) for key, value in step["with"].items()}
-                if (workspace / kept["path"]).exists():  # otherwise GitHub's warns
-                    shutil.copytree(workspace / kept["path"], self.artifacts / kept["name"])
-            elif good:
-                variables = {key: filled(value, values) for key, value in step.get("env", {}).items()}
-                run = shell(step["run"], workspace, variables | {
-                    "GITHUB_ACTIONS": "true", "GITHUB_ACTION_PATH": str(SOURCE), "RUNNER_TEMP": str(temporary), "GITHUB_PATH": str(added),
-                    "PATH": ":".join([*added.read_text().split(), self.path])})
-                self.log += run.stdout + run.stderr
-                good = run.returncode == 0
-        return good
+# What `quackcheck fuzz` does with its files: it finds what $FINDS says, and one more input every time.
+CAMPAIGN = """#!/usr/bin/python3
+import os, pathlib, subprocess, sys
+if sys.argv[1] != "fuzz":
+    sys.exit(subprocess.run([os.environ["PROGRAM"], *sys.argv[1:]]).returncode)
+binaries = pathlib.Path(sys.argv[sys.argv.index("--binaries") + 1])
+assert (binaries / "fuzz-reader").exists() and pathlib.Path("corpora/reader").is_dir()
+kept = pathlib.Path("quackcheck-fuzz/corpus/reader")
+kept.mkdir(parents=True, exist_ok=True)
+new = f"input-{len(list(kept.iterdir()))}"
+for place in (kept, *[pathlib.Path("corpora/reader")] * ("--update-corpus" in sys.argv)):
+    (place / new).write_text(new)
+for word in sys.argv:
+    if "=quackcheck-reports" in word:
+        pathlib.Path(word.partition("=")[2]).write_text("::error title=found::found\\n" * bool(os.environ.get("FINDS")))
+if os.environ.get("FINDS"):
+    (pathlib.Path("quackcheck-fuzz") / "finding-reader-a").mkdir()
+    (pathlib.Path("quackcheck-fuzz") / "finding-reader-a/input.txt").write_text("0")
+    sys.exit(1)
+"""
+# What libFuzzer does with its files. The soldier goes two steps.
+ENGINE = """#!/usr/bin/bash
+corpora=$(printf '%s\\n' "$@" | grep -v ^-)
+case "$*" in
+  -merge=1*) set -- $corpora && cp -n "$2"/* "$1" ;;
+  *) set -- "${@: -3}" && [ -d "$2" ] && [ -d "$3" ] && echo 0 >"$1/input-$(ls "$1" | wc -l)" || exit 1
+    [ -z "$FINDS" ] || { printf '1\\n3 0 5 1\\n' >difference.in && exit 77; } ;;
+esac
+"""
 
 
 class Examples(unittest.TestCase):
@@ -99,51 +182,121 @@ class Examples(unittest.TestCase):
         self.addCleanup(scratch.cleanup)
         self.place = Path(scratch.name)
         self.place.chmod(0o755)  # programs without isolation run as another user
-        commands = self.place / "commands"
-        commands.mkdir()
-        for name, script in STAND_INS.items():
-            (commands / name).write_text(f"#!/bin/bash\n{script}\n")
-            (commands / name).chmod(0o755)
-        self.path = f"{commands}:{os.environ['PATH']}"
+        self.path = make_commands(self.place / "commands", STAND_INS)
+        # The action's checkout, in which a step builds.
+        self.source = self.place / "source"
+        for name in ("scripts", "corpora"):
+            shutil.copytree(SOURCE / name, self.source / name)
+        shutil.copy(SOURCE / "action.yml", self.source)
         self.repository = self.place / "repository"
         shutil.copytree(EXAMPLE, self.repository)
+        git(self.repository, "init", "--quiet")
         self.change(".github/workflows/quackcheck.yml", "matrix.program }} --s", "matrix.program }} --random 20 --s")
         self.change(".gitlab-ci.yml", "$PROGRAM", "$PROGRAM --random 20")
+        self.called = self.place / "called"
+        self.variables = {"PATH": self.path, "CALLED": str(self.called)}
+        self.hub = GitHub(self.place / "runs", self.repository, self.source, self.variables)
+        self.hub.place.mkdir()
 
     def change(self, file, before, after):
         text = (self.repository / file).read_text()
         self.assertIn(before, text)
         (self.repository / file).write_text(text.replace(before, after))
+        self.commit()
 
-    def github(self):
-        """Which jobs of the workflow succeed, and the run."""
-        workflow = yaml.safe_load((self.repository / ".github/workflows/quackcheck.yml").read_text())
-        run = GitHub(self.place / "run", self.repository, self.path)
-        return {name: run.job(name, job) for name, job in workflow["jobs"].items()}, run
+    def commit(self):
+        git(self.repository, "add", "--all")
+        git(self.repository, "commit", "--quiet", "--message", "change")
+
+    def run_workflow(self, name, event_name="push", event=None):
+        return self.hub.run(read(self.repository / f".github/workflows/{name}.yml"), event_name, event)
 
     def test_github_checks_and_grades(self):
-        good, run = self.github()
-        self.assertEqual(good, {"check": True, "grade": True}, run.log)
+        self.assertEqual(self.run_workflow("quackcheck"), {"check": True, "grade": True}, self.hub.log)
         for artifact in ("check-solution.cpp", "check-solution.py", "grade"):
-            self.assertEqual({file.name for file in (run.artifacts / artifact).iterdir()},
-                             {"report.html", "report.json", "report.xml", "annotations"})
-        self.assertIn("::notice title=quackcheck::0 of 1 program rejected\n", run.log)
+            self.assertEqual({file.name for file in (self.hub.artifacts / artifact).iterdir()},
+                             {"report.html", "report.json", "report.xml", "report.sarif", "annotations"})
+        self.assertIn("::notice title=quackcheck::0 of 1 program rejected\n", self.hub.log)
+        self.assertEqual(self.hub.shown, ["solution.cpp", "solution.py", "grade"])
 
     def test_github_shows_what_is_wrong_where_it_is(self):
         self.change("solution.cpp", ', "soldier"', "")
         (self.repository / "data/2.in").write_text("1\n0 0 1\n")
         (self.repository / "data/2.ans").unlink()
-        good, run = self.github()
-        self.assertEqual(good, {"check": False, "grade": False}, run.log)
-        self.assertRegex(run.log, r"(?m)^::error file=solution\.cpp,line=\d\d,title=solution\.cpp%3A .*out of bounds")
-        self.assertRegex(run.log, r"(?m)^::error file=data/2\.in,line=2,title=2\.in is not valid::")
+        self.commit()
+        fork = {"pull_request": {"head": {"repo": {"fork": True}}}}
+        self.assertEqual(self.run_workflow("quackcheck", "pull_request", fork), {"check": False, "grade": False}, self.hub.log)
+        self.assertRegex(self.hub.log, r"(?m)^::error file=solution\.cpp,line=\d\d,title=solution\.cpp%3A .*out of bounds")
+        self.assertRegex(self.hub.log, r"(?m)^::error file=data/2\.in,line=2,title=2\.in is not valid::")
+        self.assertEqual(self.hub.shown, [])  # a fork may not write there
+
+    def fuzz(self, finds):
+        """A night's campaign, and what became of it."""
+        program = self.place / "campaign"
+        program.write_text(CAMPAIGN)
+        program.chmod(0o755)
+        engine = self.place / "engine"
+        engine.write_text(ENGINE)
+        engine.chmod(0o755)
+        # After the build, in the place of the program.
+        install = self.source / "scripts/ci/install"
+        if "CAMPAIGN" not in install.read_text():
+            install.write_text(install.read_text().replace('echo "$directory/bin"', 'cp "$CAMPAIGN" "$directory/bin/quackcheck"\n'
+                                                           'echo "$directory/bin"'))
+        self.hub.variables |= {"FINDS": finds, "ENGINE": str(engine), "CAMPAIGN": str(program), "PROGRAM": str(BUILD / "quackcheck")}
+        self.called.write_text("")
+        self.hub.log = ""
+        return self.run_workflow("fuzz", "schedule"), self.called.read_text().splitlines()
+
+    def proposed(self):
+        """The files of the branch that a pull request is made of, beside those of main."""
+        return set(git(self.repository, "diff", "--name-only", "main", "quackcheck-corpora").splitlines())
+
+    def test_github_fuzzes_every_night(self):
+        self.change(".github/workflows/fuzz.yml", "run: fuzz --time", "run: |\n\n            fuzz --time")  # newlines at both ends
+        good, called = self.fuzz(finds="")
+        self.assertEqual(good, {"campaign": True, "engine": True, "propose": True}, self.hub.log)
+        self.assertEqual([line.split()[:3] for line in called], [["gh", "pr", "list"], ["gh", "pr", "create"]])
+        seeds = {str(file.relative_to(SOURCE)) for file in (SOURCE / "corpora").rglob("*") if file.is_file()}
+        self.assertEqual(self.proposed() - seeds, {"corpora/reader/input-0", "corpora/engine/input-0"})
+        self.assertEqual(self.hub.shown, ["campaign"])
+        # The next night goes on from there, also where there are findings, and has the open pull request brought up to date.
+        Path(f"{self.called}.open").touch()
+        for night in (1, 2):
+            good, called = self.fuzz(finds="yes")
+            self.assertEqual(good, {"campaign": False, "engine": False, "propose": True}, self.hub.log)
+            self.assertEqual([line.split()[:3] for line in called], [["gh", "pr", "list"]])
+            # Only what was found then: what an earlier one proposed is merged first.
+            self.assertEqual(self.proposed() - seeds, {f"corpora/reader/input-{night}"} | {
+                f"corpora/engine/input-{number}" for number in range(night + 1)})
+            self.assertEqual(self.hub.shown, ["campaign", "engine"])
+            self.assertIn("::error title=found::found\n", self.hub.log)
+            self.assertTrue((self.hub.artifacts / "findings/finding-reader-a/input.txt").exists())
+            self.assertTrue((self.hub.artifacts / "difference/difference.in").exists())
+        # Nothing new is no pull request.
+        git(self.repository, "merge", "--quiet", "--ff-only", "quackcheck-corpora")
+        script = read(self.repository / ".github/workflows/fuzz.yml")["jobs"]["propose"]["steps"][-1]["run"]
+        clone = self.place / "clone"
+        git(self.place, "clone", "--quiet", self.repository, clone)
+        self.called.write_text("")
+        self.assertEqual(shell(script, clone, self.variables).returncode, 0)
+        self.assertEqual(self.called.read_text(), "")
+
+    def test_github_shows_where_an_engine_is_wrong(self):
+        self.change("solution.cpp", "kind == 7) return most == 1", "kind == 7) return most <= 2")
+        self.assertEqual(self.fuzz(finds="yes")[0]["engine"], False)
+        self.assertRegex(self.hub.log, "(?m)^::error file=solution.cpp,line=1,title=solution.cpp%3A wrong answer::")
+        self.assertTrue((self.hub.artifacts / "engine/report.sarif").exists())
 
     def test_gitlab(self):
         example = yaml.safe_load((self.repository / ".gitlab-ci.yml").read_text())
         (include,) = example.pop("include")
         self.assertTrue(include["remote"].endswith("/main/scripts/ci/gitlab.yml"))
-        base = yaml.safe_load((SOURCE / "scripts/ci/gitlab.yml").read_text())[".quackcheck"]
+        parts = yaml.safe_load((SOURCE / "scripts/ci/gitlab.yml").read_text())
         for name, job in example.items():
+            # `extends` merges dictionaries.
+            base, own = parts[".quackcheck"], parts[job["extends"]]
+            paths = own["artifacts"]["paths"] + own.get("cache", {"paths": []})["paths"] + [*base["artifacts"]["reports"].values()]
             (matrix,) = job.get("parallel", {"matrix": [{}]})["matrix"]
             for number, chosen in enumerate(itertools.product(*matrix.values())):
                 variables = dict(zip(matrix, chosen))
@@ -151,29 +304,14 @@ class Examples(unittest.TestCase):
                 words = re.sub(r"\$(\w+)", lambda match: variables[match[1]], job["variables"]["QUACKCHECK"])
                 place = self.place / f"{name}-{number}"
                 shutil.copytree(self.repository, place)
-                run = shell("\n".join(base["before_script"] + base["script"]), place, {"QUACKCHECK": words, "PATH": self.path})
-                self.assertEqual(run.returncode, 0, f"{name}: {run.stdout}{run.stderr}")
-                for report in (*base["artifacts"]["paths"], *base["artifacts"]["reports"].values()):
-                    self.assertTrue((place / report).exists(), report)
-
-
-class OurWorkflows(unittest.TestCase):
-    def test_are_yaml_and_shell(self):
-        lines = 0
-        for file in [*(SOURCE / ".github/workflows").glob("*.yml"), SOURCE / "action.yml"]:
-            document = yaml.safe_load(file.read_text())
-            jobs = document["jobs"].values() if "jobs" in document else [document["runs"]]
-            for step in itertools.chain.from_iterable(job["steps"] for job in jobs):
-                self.assertTrue(("run" in step) != ("uses" in step), f"{file}: {step}")
-                script = re.sub(r"\$\{\{.*?\}\}", "value", step.get("run", ""))
-                checked = subprocess.run(["bash", "-n"], input=script, capture_output=True, text=True, check=False)
-                self.assertEqual(checked.returncode, 0, f"{file}: {checked.stderr}")
-                # Scripts of ours that it names are there.
-                for name in re.findall(r"(?:^|/|\s)(scripts/[\w/.-]+)", script):
-                    self.assertTrue((SOURCE / name).exists(), f"{file}: there is no {name}")
-                lines += "run" in step
-        self.assertGreater(lines, 10)
+                script = "\n".join(base["before_script"] + base["script"])
+                if name == "fuzz":
+                    script = script.replace("export PATH", f'printf %s {shlex.quote(CAMPAIGN)} >"$bin/quackcheck"\nexport PATH')
+                run = shell(script, place, self.variables | {"QUACKCHECK": words, "PROGRAM": "", "FINDS": "yes"})
+                self.assertEqual(run.returncode, int(name == "fuzz"), f"{name}: {run.stdout}{run.stderr}")
+                for path in paths:
+                    self.assertTrue(list(place.glob(path)), path)
 
 
 if __name__ == "__main__":
-    unittest.main(argv=sys.argv[:1])
+    unittest.main(argv=[sys.argv[0], *sys.argv[3:]])

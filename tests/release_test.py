@@ -2,7 +2,7 @@
 
     release_test.py SOURCE
 
-The jobs of .github/workflows/release.yml run one after another as they stand, those with a container in one of podman's;
+The jobs of .github/workflows/release.yml and pages.yml run one after another as they stand, those with a container in one of podman's;
 the image debian:12 is made by mmdebstrap, so that Debian's servers alone are asked. GitHub's own actions are played by
 copies. What would reach others is written down and not sent: `gh release create`, and docker's `login` and `push`.
 """
@@ -72,7 +72,7 @@ class Release(unittest.TestCase):
                 env=self.environment)
 
     def action(self, name, given, workspace):
-        artifact = self.place / "artifacts" / given.get("name", "site")
+        artifact = self.place / "artifacts" / given.get("name", "github-pages")
         if name == "actions/checkout":
             run("git", "clone", "--quiet", SOURCE, workspace / "clone")
             run("bash", "-c", "shopt -s dotglob && mv clone/* . && rmdir clone", cwd=workspace)
@@ -85,9 +85,10 @@ class Release(unittest.TestCase):
             self.assertEqual(name, "actions/deploy-pages")
 
     def test_publishes_what_it_tried(self):
-        jobs = yaml.safe_load((SOURCE / ".github/workflows/release.yml").read_text())["jobs"]
+        jobs = [job for name in ("release", "pages")
+                for job in yaml.safe_load((SOURCE / f".github/workflows/{name}.yml").read_text())["jobs"].items()]
         done = set()
-        for name, job in jobs.items():
+        for name, job in jobs:
             self.assertLessEqual({job.get("needs", name)} - {name}, done)
             self.job(name, job)
             done.add(name)
@@ -95,7 +96,7 @@ class Release(unittest.TestCase):
         self.assertRegex(release, rf"^gh release create v{VERSION} .*\.deb \./quackcheck-linux-x86_64\.tar\.gz SHA256SUMS$")
         self.assertEqual(image, ["docker login ghcr.io -u someone --password-stdin",
                                  "docker push --all-tags ghcr.io/quackcheck/quackcheck"])
-        self.assertIn("<script", (self.place / "artifacts/site/index.html").read_text())
+        self.assertIn("<script", (self.place / "artifacts/github-pages/index.html").read_text())
 
 
 if __name__ == "__main__":

@@ -1,6 +1,8 @@
 // Duck chess, THUPC 2019 (Luogu P5380).
-#include <cstdio>
 #include <cstdlib>
+#include <iostream>
+#include <iterator>
+#include <sstream>
 #include <string>
 
 const char* kNames[] = {"NA", "captain", "guard", "elephant", "horse", "car", "duck", "soldier"};
@@ -43,19 +45,23 @@ std::string name(int piece) {
   return (piece > 0 ? "red " : piece < 0 ? "blue " : "") + std::string(kNames[abs(piece)]);
 }
 
-int main() {
+// The judge output for a judge input, any number of times in one process.
+std::string answer(const std::string& input) {
   for (int y = 0; y < 9; ++y) {
+    for (int x = 0; x < 10; ++x) board[x][y] = 0;
     board[0][y] = abs(y - 4) + 1;
     if (y % 2 == 0) board[3][y] = 7;
     if (y % 8 == 0) board[2][y] = 6;
     for (int x = 0; x < 4; ++x) board[9 - x][y] = -board[x][y];
   }
+  std::istringstream in(input);
+  std::string out;
   int count, side = 1;
   bool is_over = false;
-  scanf("%d", &count);
-  for (int x, y, u, v; count-- > 0 && scanf("%d %d %d %d", &x, &y, &u, &v) == 4;) {
+  in >> count;
+  for (int x, y, u, v; count-- > 0 && in >> x >> y >> u >> v;) {
     if (is_over || sign(board[x][y]) != side || !can_go(x, y, u, v)) {
-      puts("Invalid command");
+      out += "Invalid command\n";
       continue;
     }
     const int moved = board[x][y], captured = board[u][v];
@@ -63,7 +69,12 @@ int main() {
     board[x][y] = 0;
     is_over = abs(captured) == 1;
     side = -side;
-    printf("%s;%s;%s;%s\n", name(moved).c_str(), name(captured).c_str(), !is_over && is_check() ? "yes" : "no",
-           is_over ? "yes" : "no");
+    out += name(moved) + ";" + name(captured) + ";" + (!is_over && is_check() ? "yes" : "no") + ";" +
+           (is_over ? "yes" : "no") + "\n";
   }
+  return out;
 }
+
+#ifndef FUZZ  // the fuzzer calls answer() itself
+int main() { std::cout << answer({std::istreambuf_iterator<char>(std::cin), {}}); }
+#endif
