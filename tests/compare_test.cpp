@@ -139,17 +139,19 @@ TEST(Pace, ends_programs_whose_time_is_up) {
   Pace pace({.participants = 3, .jobs = 1, .fixed = {{}}, .time = Seconds(10)});
   const auto batch = [&](double elapsed, const std::vector<CaseResult>& results) {
     pace.take_batch(results, Seconds(elapsed), 0);
-    const auto rounded = [&](std::size_t program) { return std::round(100 * pace.time_left(program).count()) / 100; };
-    return std::vector<double>{rounded(1), rounded(2)};
+    return pace.skipped_from();
   };
-  // Each has a share of the time as long as its runs took.
-  EXPECT_EQ(
-      batch(4, {case_of(1, {milliseconds(10), milliseconds(0)}), case_of(1, {milliseconds(20), milliseconds(10)})}),
-      (std::vector<double>{7, 9}));
-  EXPECT_EQ(batch(14.001, {case_of(1, {milliseconds(2), milliseconds(2)})}), (std::vector<double>{0, 2}));
+  using Skipped = std::vector<std::uint64_t>;
+  // Each has a share of the time as long as its runs took: three seconds and one.
+  const CaseResult uneven[] = {case_of(1, {milliseconds(10), milliseconds(0)}),
+                               case_of(1, {milliseconds(20), milliseconds(10)})};
+  EXPECT_EQ(batch(4, {uneven[0], uneven[1]}), (Skipped{kNever, kNever, kNever}));
+  const CaseResult even = case_of(1, {milliseconds(2), milliseconds(2)});
+  EXPECT_EQ(batch(13.99, {even}), (Skipped{kNever, kNever, kNever}));
+  EXPECT_EQ(batch(0.02, {even}), (Skipped{kNever, 0, kNever}));
   EXPECT_FALSE(pace.all_done());
-  EXPECT_EQ(pace.skipped_from(), (std::vector<std::uint64_t>{kNever, 0, kNever}));
-  EXPECT_EQ(batch(2.001, {case_of(1, {milliseconds(2), milliseconds(2)})}), (std::vector<double>{0, 0}));
+  EXPECT_EQ(batch(1.98, {even}), (Skipped{kNever, 0, kNever}));
+  EXPECT_EQ(batch(0.02, {even}), (Skipped{kNever, 0, 0}));
   EXPECT_TRUE(pace.all_done());
 }
 

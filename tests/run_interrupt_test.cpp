@@ -94,6 +94,23 @@ TEST(RunsEnd, WhenTheyAreInterruptedBeforeTheirSandbox) {
   EXPECT_EQ(status, 0);
 }
 
+// Of a program that would go on for an hour.
+TEST(RunsEnd, AtTheirDeadline) {
+  scratch_parent();
+  Limits limits;
+  limits.cpu_time = limits.wall_time = std::chrono::hours(1);
+  for (const Sandbox sandbox : {Sandbox::none, Sandbox::automatic}) {
+    const RunDeadline deadline(std::chrono::steady_clock::now() + std::chrono::milliseconds(200));
+    EXPECT_EQ(run_program(endless(), "", limits, sandbox).reason.english(), "interrupted");
+    EXPECT_TRUE(runs_have_ended());
+    EXPECT_EQ(run_program(endless(), "", limits, sandbox).reason.english(), "interrupted");
+  }
+  EXPECT_FALSE(runs_have_ended());
+  EXPECT_EQ(time_left_to_runs(), std::nullopt);
+  end_idle_sandboxes();
+  EXPECT_EQ(marked_processes(), "");
+}
+
 TEST(RunsEnd, WhenTheyAreInterrupted) {
   EXPECT_FALSE(runs_are_interrupted());
   scratch_parent();

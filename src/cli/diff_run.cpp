@@ -27,8 +27,10 @@ using Seconds = Pace::Seconds;
 
 constexpr std::size_t kMostOutcomes = 2'000'000;  // in a report; beyond it only cases that differ are kept
 constexpr std::size_t kMostDifferences = 2000;    // in a report; beyond it only the wrong line is kept
-constexpr Seconds kTimeAfterwards{3};             // for what is done about a program beyond --time
-constexpr Seconds kTimeForCases{10};              // for the same where nothing limits the time
+constexpr double kTimeAfterwards = 0.5;           // of --time, beyond it: to diagnose and to minimize
+constexpr Seconds kTimeForCases{30};              // for the same, of each program, where nothing limits the time
+
+Clock::duration after(Seconds time) { return std::chrono::duration_cast<Clock::duration>(time); }
 
 Seconds time_of(const ParsedWords& parsed, const CaseList& cases) {
   if (parsed.has("time") && !cases.plan()) {
@@ -55,14 +57,20 @@ class DiffRun {
 
   int run() {
     const auto start = Clock::now();
-    compare();
-    finish();
+    const auto programs = static_cast<double>(participants_.size() - 1);
+    const Clock::time_point end_of_comparing = start + after(time_ * programs);
+    const Clock::time_point end = std::max(begun_ + after(time_ * programs * (1 + kTimeAfterwards)), end_of_comparing);
+    compare(end_of_comparing, end);
+    finish(plan_ ? end : Clock::now() + after(kTimeForCases * programs));
     record_.seconds = std::chrono::duration<double>(Clock::now() - start).count();
     print(is_judge_style_ ? judge_report(record_)
                           : diff_text(record_, {.all = parsed_.has("all"), .color = settings_.color_results}));
     write_reports(reports_, record_);
     if (record_.total_cases == 0) {
-      complain("diff: " + tr("nothing was compared"), settings_);
+      const bool is_late = plan_ && !record_.interrupted && !record_.could_not_tell;
+      complain("diff: " + (is_late ? tr("no run came to its end within --time and half of it again; give it more")
+                                   : tr("nothing was compared")),
+               settings_);
       return kCouldNotTell;
     }
     if (record_.could_not_tell || record_.interrupted) return kCouldNotTell;
@@ -195,10 +203,17 @@ class DiffRun {
     return settings;
   }
 
-  void compare() {
+  // Where the cases have no end, it ends at `end`; but a program that has not come to an end by then may go on until
+  // `last_end`.
+  void compare(Clock::time_point end, Clock::time_point last_end) {
+    const auto end_of_runs = [&] {
+      return !plan_ ? Clock::time_point::max() : record_.total_cases > 0 ? end : last_end;
+    };
     const std::uint64_t size = cases_.size();
     ProgressBar bar(tr("comparing"), tr("inputs"), plan_ ? 0 : size, settings_.progress);
     for (std::uint64_t begin = 0; begin < size && !runs_are_interrupted() && !pace_.all_done();) {
+      const RunDeadline deadline(end_of_runs());
+      if (runs_have_ended()) break;
       const auto start = Clock::now();
       const ComparingOptions options{.jobs = jobs_,
                                      .skipped_from = pace_.skipped_from(),
@@ -220,15 +235,13 @@ class DiffRun {
     record_.interrupted = runs_are_interrupted();
   }
 
-  void finish() {
+  void finish(Clock::time_point end) {
     for (std::size_t i = 0; i < participants_.size(); ++i) {
       const auto was_run = [this, i](const std::string& name) { return fixed_cases_[i].contains(name); };
       if (testdata::are_all_mistakes_exposed(problem_, was_run))
         record_.implementations[i].exposes = problem_.mistakes.size();
     }
-    std::vector<Seconds> times;
-    for (std::size_t i = 0; i < participants_.size(); ++i)
-      times.push_back(plan_ ? pace_.time_left(i) + kTimeAfterwards : kTimeForCases);
+    const RunDeadline deadline(end);
     const std::string which = parsed_.text("shrink", "first");
     ProgressBar bar(tr("minimizing"), tr("runs"), 0, settings_.progress && record_.differing_cases > 0);
     findings_.finish(participants_, cases_, replay_command(comparison_),
@@ -241,11 +254,12 @@ class DiffRun {
                                        return runs_are_interrupted();
                                      }},
                       .most_minimized = which == "all" ? SIZE_MAX : kMinimizedOfEach,
-                      .times = std::move(times),
+                      .end = end,
                       .stop = runs_are_interrupted},
                      record_);
   }
 
+  const Clock::time_point begun_ = Clock::now();
   const ParsedWords& parsed_;
   const Comparison comparison_ = comparison_of(parsed_);
   const Problem& problem_ = *comparison_.problem;

@@ -17,11 +17,9 @@ namespace quack {
 
 namespace {
 
-using Seconds = std::chrono::duration<double>;
 using std::chrono::milliseconds;
 constexpr milliseconds kLeastForCause{1500}, kMostForCause{3000};  // a run with sanitizers
 constexpr std::size_t kMostSuspects = 6;                           // inputs of such runs
-constexpr Seconds kRepairing{40};                                  // at most, compiling included, on a busy machine
 constexpr std::size_t kWrongRepaired = 12, kRightRepaired = 12;    // inputs with which a repair is looked for
 constexpr std::size_t kMoreRepaired = 400;  // on which it is checked, wrong ones up to half of them
 constexpr std::uint64_t kItemsRepaired = 200, kPartsRepaired = 20;  // and of all small items
@@ -64,13 +62,13 @@ MemoryErrors errors_in_source(Participant& program, const SourceProgram& source,
 
 // Looks for the cause in the source of a program with that finding. Returns how many known mistakes may be named
 // besides.
-std::size_t Findings::find_cause(Participant& program, const Cases& cases, const Group& group,
-                                 const FinishOptions& options, Seconds left, DiagnosisRecord& diagnosis) const {
+std::size_t Findings::find_cause(Participant& program, const Cases& cases, const Group& group, TimePoint end,
+                                 const FinishOptions& options, DiagnosisRecord& diagnosis) const {
   const auto source = program.source();
   if (!source) return kMostBesidesACause;
   const std::size_t place = group.finding.implementation;
   const auto start = std::chrono::steady_clock::now();
-  const auto time = std::clamp(std::chrono::duration_cast<milliseconds>(left), kLeastForCause, kMostForCause);
+  const auto time = std::clamp(std::chrono::duration_cast<milliseconds>(end - start), kLeastForCause, kMostForCause);
   std::vector<std::string> inputs = suspects_of(place, *group.smallest);
   MemoryErrors errors = errors_in_source(program, *source, inputs, time, is_clear(group));
   const bool is_open = errors.cause.empty() && diagnosis.mistakes.empty();
@@ -85,7 +83,8 @@ std::size_t Findings::find_cause(Participant& program, const Cases& cases, const
   diagnosis.cause_line = errors.line;
   if (!errors.cause.empty()) return errors.is_of_all ? 0 : kMostBesidesACause;
   if (diagnosis.mistakes.size() <= 1 && diagnosis.explained == diagnosis.examined) return kMostBesidesACause;
-  const Repair repair = repair_of_source(*source, cases, place, options);
+  const Repair repair = repair_of_source(*source, cases, place, end, options);
+  if (repair.words.empty() && std::chrono::steady_clock::now() > end) diagnosis.unfinished = true;
   // Several mistakes that are known say more than as many changes.
   const bool is_better = repair.changes == 1 || diagnosis.mistakes.empty();
   if (is_better || diagnosis.mistakes.size() <= kMostBesidesACause) {
@@ -121,7 +120,7 @@ std::string Findings::cut_input(const Sample& sample) const {
 
 // Small changes of its source after which it is right, in the smallest runs of each kind up to what is wrong first, and
 // in others.
-Repair Findings::repair_of_source(const SourceProgram& source, const Cases& cases, std::size_t place,
+Repair Findings::repair_of_source(const SourceProgram& source, const Cases& cases, std::size_t place, TimePoint end,
                                   const FinishOptions& options) const {
   if (!problem_.items || programs_.size() > kManyPrograms + 1) return {};
   std::vector<Evidence> wrong, right, more;
@@ -160,7 +159,6 @@ Repair Findings::repair_of_source(const SourceProgram& source, const Cases& case
   }
   // A program that is never right is more than a slip away from it.
   if (right.empty()) return {};
-  const auto end = std::chrono::steady_clock::now() + kRepairing;
   const auto stop = [&] { return std::chrono::steady_clock::now() > end || (options.stop && options.stop()); };
   Repair repair;
   try {

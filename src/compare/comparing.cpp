@@ -49,7 +49,7 @@ class Batch {
     std::vector<Run> runs(participants_.size());
     parallel_for(runs.size(), jobs, [&](std::size_t who) {
       runs[who].skipped = is_skipped(who, result.input);
-      if (result.trouble.empty() && !runs[who].skipped && !runs_are_interrupted())
+      if (result.trouble.empty() && !runs[who].skipped && !runs_have_ended())
         runs[who] = participants_[who]->run({.input = result.input, .answer = result.answer});
     });
     judge(result, runs);
@@ -71,7 +71,7 @@ class Batch {
   }
 
   void judge(CaseResult& result, std::vector<Run>& runs) {
-    result.interrupted = runs_are_interrupted();
+    result.interrupted = runs_have_ended();
     if (result.trouble.empty() && !result.interrupted) {
       static_cast<JudgedCase&>(result) = judge_runs(problem_, result.input, runs);
       if (result.differs()) keep_outputs(result, runs);

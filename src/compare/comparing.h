@@ -40,7 +40,7 @@ struct CaseResult : JudgedCase {
   std::optional<std::string> answer;  // the recorded one, if it differs and a participant wants it
   std::vector<std::string> outputs;   // by participant: what those wrote that differ, unless that is very much
   std::string trouble;                // why there is nothing to judge: the case can't be read; empty otherwise
-  bool interrupted = false;           // not all were run (interrupt_runs); the rest means nothing
+  bool interrupted = false;           // not all were run (runs_have_ended); the rest means nothing
 };
 
 struct ComparingOptions {

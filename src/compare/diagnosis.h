@@ -66,6 +66,7 @@ struct Diagnosis {
   std::uint64_t explained = 0, cases = 0;
   // Lines of text where no set is known: something plain that is so of all outputs. May be empty.
   Message common;
+  bool unfinished = false;       // it was stopped: nothing is claimed
   bool common_explains = false;  // it says what the program does instead of the rules: no known mistake has to
   // For each evidence: which of `mistakes`, by the place in that list, show in it, the first to show first.
   std::vector<std::vector<std::size_t>> of_evidence;

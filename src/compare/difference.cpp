@@ -120,23 +120,18 @@ void minimize(const Problem& problem, Participant& expected, Participant& actual
     smallest = std::move(seen);
     return true;
   };
-  const auto outcome_of = [&](Participant& one, const std::string& tried) {
-    CaseOutcome seen = pair.outcome_of(one, tried);
-    if (hints.used != nullptr && one.is_limited()) *hints.used += seen.usage.cpu_time;
-    return seen;
-  };
   const StillShows shows = [&](const std::string& tried) {
-    CaseOutcome seen = outcome_of(actual, tried);
+    CaseOutcome seen = pair.outcome_of(actual, tried);
     if (!(hints.any_kind ? is_failure_like(outcome, seen) : is_alike(problem, outcome, tried, seen))) return false;
     return keep(tried, std::move(seen));
   };
   const StillShows stand_in_shows = [&](const std::string& tried) {
-    return is_failure_like(outcome, outcome_of(*hints.stand_in, tried));
+    return is_failure_like(outcome, pair.outcome_of(*hints.stand_in, tried));
   };
   const StillShows both_show = [&](const std::string& tried) {
-    const CaseOutcome expected = outcome_of(*hints.stand_in, tried);
+    const CaseOutcome expected = pair.outcome_of(*hints.stand_in, tried);
     if (!is_failure_like(outcome, expected)) return false;
-    CaseOutcome seen = outcome_of(actual, tried);
+    CaseOutcome seen = pair.outcome_of(actual, tried);
     if (seen.verdict != expected.verdict || seen.line != expected.line) return false;
     if (seen.line > 0 && !(seen.difference->wrong == expected.difference->wrong)) return false;
     return keep(tried, std::move(seen));

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <chrono>
 #include <functional>
 #include <string>
 #include <string_view>
@@ -36,8 +35,6 @@ struct MinimizingHints {
   Participant* stand_in = nullptr;
   std::vector<ShrinkStart> others{};  // that probably show the same
   bool any_kind = false;              // whatever is wrong with an output, it is the same difference
-  // If not null, what runs outside this process use of the processor is added to it.
-  std::chrono::microseconds* used = nullptr;
 };
 
 // Minimizes the input of a failed outcome (compare/shrink.h) so that the same shows: a difference of the same kind, or

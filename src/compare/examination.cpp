@@ -67,6 +67,7 @@ class Examination {
       best = std::move(next);
     }
     if (is_over()) {  // nobody has tried yet to contradict what was found
+      best.unfinished = true;
       best.mistakes.clear();
       best.alternatives.clear();
       best.of_evidence.clear();

@@ -1,8 +1,7 @@
 #include "compare/findings.h"
 
 #include <algorithm>
-#include <ctime>
-#include <mutex>
+#include <atomic>
 #include <utility>
 
 #include "compare/messages.h"
@@ -21,10 +20,8 @@ constexpr std::size_t kWrongBytes = 200'000;  // of those together
 constexpr std::size_t kMostStarts = 10;       // wrong runs from which a minimized input may come
 constexpr std::size_t kMostKinds = 3;         // that no mistake explains; more of them are shown as one finding
 using Clock = std::chrono::steady_clock;
-using Seconds = std::chrono::duration<double>;
-constexpr int kBusiest = 3;           // so many times as long on one that is not
-constexpr Seconds kLeastForFirst{2};  // to minimize the finding that is probably shown first
-constexpr Seconds kLeastForEach{1};   // and each of the others
+constexpr double kForMistakes = 0.6;  // of the time: for known mistakes; the rest is for minimizing and for the source
+constexpr int kCauseWeight = 4;       // times what minimizing a finding gets: builds and runs of the source
 constexpr int kLeastRuns = 4;         // the wrong item alone, or what leads to it, is tried at least
 
 DiagnosisRecord record_of(const Problem& problem, const Diagnosis& diagnosis) {
@@ -33,6 +30,7 @@ DiagnosisRecord record_of(const Problem& problem, const Diagnosis& diagnosis) {
                          .examined = diagnosis.cases,
                          .common = diagnosis.common,
                          .common_explains = diagnosis.common_explains,
+                         .unfinished = diagnosis.unfinished,
                          .cause = {},
                          .harmless = {}};
   for (const std::size_t place : diagnosis.mistakes) {
@@ -42,18 +40,26 @@ DiagnosisRecord record_of(const Problem& problem, const Diagnosis& diagnosis) {
   return record;
 }
 
+// The moment at which that share of the time from now to `end` is over; now, if the end is past.
+Clock::time_point part_of_time(Clock::time_point end, double share) {
+  const Clock::time_point now = Clock::now();
+  return now + std::chrono::duration_cast<Clock::duration>(std::max(end - now, Clock::duration(0)) * share);
+}
+
 std::size_t minimized_size(const DiffFinding& finding) {
   const auto& difference = finding.outcome.difference;
   return difference && difference->minimized ? difference->minimized->input.size() : SIZE_MAX;
 }
 
+bool is_limit(Verdict verdict) {
+  return verdict == Verdict::time_limit_exceeded || verdict == Verdict::memory_limit_exceeded ||
+         verdict == Verdict::output_limit_exceeded;
+}
+
 // The findings of each program are shown in this order: wrong answers before limits, those that a known mistake
 // explains first, and of these the ones with the shortest inputs.
 auto order_of(const DiffFinding& finding) {
-  const bool is_limit = finding.verdict == Verdict::time_limit_exceeded ||
-                        finding.verdict == Verdict::memory_limit_exceeded ||
-                        finding.verdict == Verdict::output_limit_exceeded;
-  return std::tuple(finding.implementation, is_limit, !finding.mistake, minimized_size(finding), ~finding.cases);
+  return std::tuple(finding.implementation, is_limit(finding.verdict), !finding.mistake, minimized_size(finding), ~finding.cases);
 }
 
 }  // namespace
@@ -92,7 +98,7 @@ void Findings::take(std::uint64_t index, const CaseResult& result) {
 
 // The kinds of one program, put together where one known mistake explains them.
 std::vector<Findings::Group> Findings::groups_of(const Participants& participants, const Cases& cases,
-                                                 std::size_t place, const FinishOptions& options,
+                                                 std::size_t place, TimePoint end, const FinishOptions& options,
                                                  DiagnosisRecord& record) const {
   const Program& program = programs_[place];
   // The smallest of each kind before the second smallest of any.
@@ -116,13 +122,7 @@ std::vector<Findings::Group> Findings::groups_of(const Participants& participant
   if (!evidence.empty()) {
     std::vector<Evidence> others;
     for (const Sample& run : program.wrong) others.push_back(evidence_of(problem_, run.input, run.output));
-    // The work is bounded by what there is to examine; of processor time, which is the same on a busy machine, it gets
-    // what is far too much for that.
-    const Seconds most = options.times[place] * kBusiest * options.jobs;
-    const auto is_over = [&, start = std::clock()] {
-      return Seconds(static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC) > most ||
-             (options.stop && options.stop());
-    };
+    const auto is_over = [&] { return Clock::now() > end || (options.stop && options.stop()); };
     diagnosis = examine(problem_, *participants.front(), *participants[place], cases, std::move(evidence),
                         program.right, std::move(others), options.jobs, is_over);
     record = record_of(problem_, diagnosis);
@@ -236,24 +236,19 @@ void Findings::append_starts(const Group& group, std::vector<ShrinkStart>& start
   starts.insert(starts.end(), spread.begin(), spread.end());
 }
 
-// Draws, minimizes and makes the command of a finding. Returns what that used of the processor.
-Seconds Findings::complete(const Participants& participants, const Cases& cases, const ReplayCommand& command,
-                           const FinishOptions& options, Seconds time, const Group& group) const {
-  const Stopwatch stopwatch;
+// Draws, minimizes and makes the command of a finding.
+void Findings::complete(const Participants& participants, const Cases& cases, const ReplayCommand& command,
+                        TimePoint end, const FinishOptions& options, const Group& group) const {
   const DiffFinding& finding = group.finding;
   Participant& actual = *participants[finding.implementation];
   Difference& difference = *group.smallest->outcome.difference;
   difference.command = command(participants.front()->spec(), actual.spec(), cases.words(group.smallest->index));
   if (difference.frames.empty()) add_frames(problem_, group.smallest->input, difference);
-  if (!group.is_minimized) return stopwatch.usage().cpu_time;
-  std::chrono::microseconds used{0};
-  MinimizingHints hints{.any_kind = group.joins_kinds, .used = &used};
-  // On a busy machine what is used of the processor counts, as for a diagnosis.
+  if (!group.is_minimized) return;
+  MinimizingHints hints{.any_kind = group.joins_kinds};
   ShrinkBudget budget = options.budget;
   budget.stop = [&, runs = 0]() mutable {
-    const Usage mine = stopwatch.usage();
-    const bool is_over = mine.cpu_time + used > time || mine.wall_time > time * kBusiest;
-    return (++runs > kLeastRuns && is_over) || (options.budget.stop && options.budget.stop());
+    return (++runs > kLeastRuns && Clock::now() > end) || (options.budget.stop && options.budget.stop());
   };
   std::unique_ptr<Participant> stand_in;
   if (finding.mistake) {
@@ -266,14 +261,14 @@ Seconds Findings::complete(const Participants& participants, const Cases& cases,
   append_starts(group, hints.others);
   minimize(problem_, *participants.front(), actual, {.input = group.smallest->input, .answer = group.smallest->answer},
            group.smallest->outcome, command, budget, hints);
-  return stopwatch.usage().cpu_time + used;
 }
 
-// The finding whose input shows best what its source does wrong: one that no known mistake explains, if there is one.
+// The finding whose input shows best what its source does wrong: one that no known mistake explains, if there is one;
+// null if there are only findings of limits, for builds with sanitizers have wider ones.
 const Findings::Group* Findings::most_puzzling(const std::vector<Group>& groups, std::size_t place) {
   const Group* best = nullptr;
   for (const Group& group : groups) {
-    if (group.finding.implementation != place) continue;
+    if (group.finding.implementation != place || is_limit(group.finding.verdict)) continue;
     if (best == nullptr || (best->finding.mistake && !group.finding.mistake)) best = &group;
   }
   return best;
@@ -286,57 +281,53 @@ bool Findings::is_clear(const Group& group) {
          !group.keeps_state;
 }
 
-// Does what is left to do about a program: first the cause in its source, for that takes longest, then its findings.
+// Does what is left to do about each program: its first finding, the cause in its source, its other findings.
 void Findings::complete_all(const Participants& participants, const Cases& cases, const ReplayCommand& command,
-                            const FinishOptions& options, std::vector<double> used, std::vector<Group>& groups,
+                            const FinishOptions& options, std::vector<Group>& groups,
                             std::vector<std::size_t>& most_named, Record& record) const {
   struct Task {
     std::size_t place = 0;
     const Group* group = nullptr;
     bool is_cause = false;
-    bool is_first = false;  // finding of its program
   };
   std::vector<Task> tasks;
   for (std::size_t place = 1; place < programs_.size(); ++place) {
     const Group* const puzzling = most_puzzling(groups, place);
     const bool is_puzzling = puzzling != nullptr && (programs_.size() <= kManyPrograms + 1 || !is_clear(*puzzling));
-    if (options.minimizes && is_puzzling) tasks.push_back({.place = place, .group = puzzling, .is_cause = true});
-    bool is_first = true;
+    bool wants_cause = options.minimizes && is_puzzling;
     for (const Group& group : groups) {
       if (group.finding.implementation != place) continue;
-      tasks.push_back({.place = place, .group = &group, .is_first = std::exchange(is_first, false)});
+      tasks.push_back({.place = place, .group = &group});
+      if (std::exchange(wants_cause, false)) tasks.push_back({.place = place, .group = puzzling, .is_cause = true});
     }
   }
-  std::mutex mutex;  // of `used`
+  const auto weight_of = [](const Task& task) { return task.is_cause ? kCauseWeight : 1; };
+  std::atomic<int> weight_left = 0;
+  for (const Task& task : tasks) weight_left += weight_of(task);
   parallel_for(tasks.size(), options.jobs, [&](std::size_t index) {
     if (options.stop && options.stop()) return;
-    const auto& [place, group, is_cause, is_first] = tasks[index];
-    Seconds left = options.times[place];
-    {
-      const std::lock_guard lock(mutex);
-      left -= Seconds(used[place]);
+    const Task& task = tasks[index];
+    const int weight = weight_of(task);
+    const double share = std::min(1.0, static_cast<double>(options.jobs) * weight / weight_left.fetch_sub(weight));
+    const TimePoint end = part_of_time(options.end, share);
+    if (task.is_cause) {
+      DiagnosisRecord& diagnosis = record.implementations[task.place].diagnosis;
+      most_named[task.place] = find_cause(*participants[task.place], cases, *task.group, end, options, diagnosis);
+    } else {
+      complete(participants, cases, command, end, options, *task.group);
     }
-    if (is_cause) {
-      DiagnosisRecord& diagnosis = record.implementations[place].diagnosis;
-      most_named[place] = find_cause(*participants[place], cases, *group, options, left, diagnosis);
-      return;
-    }
-    const Seconds most = std::max(left, is_first ? kLeastForFirst : kLeastForEach);
-    const Seconds taken_here = complete(participants, cases, command, options, most, *group);
-    const std::lock_guard lock(mutex);
-    used[place] += taken_here.count();
   });
 }
 
 void Findings::finish(const Participants& participants, const Cases& cases, const ReplayCommand& command,
                       const FinishOptions& options, Record& record) {
   std::vector<Group> all;
-  std::vector<double> used(programs_.size());  // seconds
+  const TimePoint end_of_mistakes = part_of_time(options.end, kForMistakes);
   for (std::size_t place = 1; place < programs_.size(); ++place) {
-    const auto start = Clock::now();
     DiagnosisRecord& diagnosis = record.implementations[place].diagnosis;
     std::size_t rank = 0;
-    for (Group& group : groups_of(participants, cases, place, options, diagnosis)) {
+    const TimePoint end = part_of_time(end_of_mistakes, 1.0 / static_cast<double>(programs_.size() - place));
+    for (Group& group : groups_of(participants, cases, place, end, options, diagnosis)) {
       group.diagnosis = &diagnosis;
       group.finding.implementation = place;
       group.finding.outcome = group.smallest->outcome;
@@ -344,10 +335,9 @@ void Findings::finish(const Participants& participants, const Cases& cases, cons
           options.minimizes && rank++ < options.most_minimized && group.finding.verdict != Verdict::compile_error;
       all.push_back(std::move(group));
     }
-    used[place] = Seconds(Clock::now() - start).count();
   }
   std::vector<std::size_t> most_named(programs_.size(), kMostBesidesACause);
-  complete_all(participants, cases, command, options, std::move(used), all, most_named, record);
+  complete_all(participants, cases, command, options, all, most_named, record);
   join_by_cause(all, most_named, record);
   for (Group& group : all) {
     DiffFinding& finding = group.finding;

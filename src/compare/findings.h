@@ -37,8 +37,8 @@ class Findings {
     bool minimizes = true;
     ShrinkBudget budget{};            // for each finding
     std::size_t most_minimized = 20;  // of each implementation
-    std::vector<std::chrono::duration<double>>
-        times{};                   // by implementation: what all of this may take, compiling aside
+    // By then all is done: what isn't finished is left out, and the record says so.
+    std::chrono::steady_clock::time_point end = std::chrono::steady_clock::time_point::max();
     std::function<bool()> stop{};  // ends all the rest (an interruption)
   };
 
@@ -47,6 +47,8 @@ class Findings {
               const FinishOptions& options, Record& record);
 
  private:
+  using TimePoint = std::chrono::steady_clock::time_point;
+
   static constexpr std::uint64_t kFirst = 3;
   static constexpr std::size_t kSamplesOfAKind = 6;
   static constexpr std::size_t kMostBesidesACause = 2;  // mistakes, that are named with a cause in the source
@@ -82,26 +84,25 @@ class Findings {
     bool joins_kinds = false;                    // of differences
   };
 
-  std::vector<Group> groups_of(const Participants& participants, const Cases& cases, std::size_t place,
+  std::vector<Group> groups_of(const Participants& participants, const Cases& cases, std::size_t place, TimePoint end,
                                const FinishOptions& options, DiagnosisRecord& record) const;
   static void join_by_cause(std::vector<Group>& groups, const std::vector<std::size_t>& most_named, Record& record);
   static void join_unexplained(std::vector<Group>& groups);
   std::vector<std::string> suspects_of(std::size_t place, const Sample& sample) const;
   std::string cut_input(const Sample& sample) const;
-  Repair repair_of_source(const SourceProgram& source, const Cases& cases, std::size_t place,
+  Repair repair_of_source(const SourceProgram& source, const Cases& cases, std::size_t place, TimePoint end,
                           const FinishOptions& options) const;
   static bool is_clear(const Group& group);
-  std::size_t find_cause(Participant& program, const Cases& cases, const Group& group, const FinishOptions& options,
-                         std::chrono::duration<double> left, DiagnosisRecord& diagnosis) const;
+  std::size_t find_cause(Participant& program, const Cases& cases, const Group& group, TimePoint end,
+                         const FinishOptions& options, DiagnosisRecord& diagnosis) const;
   const Sample& longest_of(std::size_t place) const;
   static const Group* most_puzzling(const std::vector<Group>& groups, std::size_t place);
   void append_starts(const Group& group, std::vector<ShrinkStart>& starts) const;
-  std::chrono::duration<double> complete(const Participants& participants, const Cases& cases,
-                                         const ReplayCommand& command, const FinishOptions& options,
-                                         std::chrono::duration<double> time, const Group& group) const;
+  void complete(const Participants& participants, const Cases& cases, const ReplayCommand& command, TimePoint end,
+                const FinishOptions& options, const Group& group) const;
   void complete_all(const Participants& participants, const Cases& cases, const ReplayCommand& command,
-                    const FinishOptions& options, std::vector<double> used, std::vector<Group>& groups,
-                    std::vector<std::size_t>& most_named, Record& record) const;
+                    const FinishOptions& options, std::vector<Group>& groups, std::vector<std::size_t>& most_named,
+                    Record& record) const;
 
   const Problem& problem_;
   std::vector<Program> programs_;

@@ -92,8 +92,4 @@ std::vector<std::uint64_t> Pace::skipped_from() const {
   return result;
 }
 
-Seconds Pace::time_left(std::size_t program) const {
-  return std::max(settings_.time - programs_[program].used, Seconds(0));
-}
-
 }  // namespace quack

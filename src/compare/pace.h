@@ -46,9 +46,6 @@ class Pace {
   // Returns ComparingOptions::skipped_from of the next batch.
   std::vector<std::uint64_t> skipped_from() const;
 
-  // Returns the time that a program has left; 0 or more.
-  Seconds time_left(std::size_t program) const;
-
  private:
   struct Program {
     Seconds used{0};

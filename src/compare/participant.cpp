@@ -10,13 +10,13 @@
 namespace quack {
 namespace {
 
-// An input that fails once runs are interrupted, so that what is run in this program ends too.
+// An input that fails once runs have ended, so that what is run in this program ends too.
 class InterruptibleInput final : public judge::ByteSource {
  public:
   explicit InterruptibleInput(std::string_view input) : source_(input, kPiece) {}
 
   std::size_t read(std::span<char> buffer) override {
-    if (runs_are_interrupted()) throw std::runtime_error(tr("interrupted"));
+    if (runs_have_ended()) throw std::runtime_error(tr("interrupted"));
     return source_.read(buffer);
   }
 

@@ -87,6 +87,7 @@ struct DiagnosisRecord {
   std::uint64_t explained = 0, examined = 0;  // wrong runs, or single items; 0: nothing was diagnosed
   Message common;                             // what the wrong lines have in common where no mistake fits
   bool common_explains = false;               // `common` says what the program does instead of the rules
+  bool unfinished = false;                    // time was up, or it was interrupted, before all was looked for
   Message cause;                              // as its source shows it (compare/causes.cpp); may be empty
   std::uint64_t cause_line = 0;               // the line of the source that `cause` is about; 0: none
   Message harmless;                           // a sentence about memory errors that change no answer; may be empty

@@ -49,6 +49,7 @@ ordered_json diagnosis_json(const DiagnosisRecord& diagnosis) {
           {"examined", diagnosis.examined},
           {"common", diagnosis.common},
           {"common_explains", diagnosis.common_explains},
+          {"unfinished", diagnosis.unfinished},
           {"cause", diagnosis.cause},
           {"cause_line", diagnosis.cause_line},
           {"harmless", diagnosis.harmless}};

@@ -83,8 +83,11 @@ std::string diagnosis_text(const Record& record, const ImplementationRecord& imp
   if (diagnosis.mistakes.empty() && !cause.empty())
     return cause + tr("That is not the cause of every wrong line.") + "\n" + diagnosis.common + "\n";
   if (diagnosis.mistakes.empty()) {
-    const bool says_so = record.known_mistakes > 0 && !diagnosis.common_explains;
-    const std::string heading = says_so ? tr("No known mistake explains this.") + "\n" : "";
+    std::string heading;
+    if (record.known_mistakes > 0 && !diagnosis.common_explains)
+      heading = (diagnosis.unfinished ? tr("Its mistake was not looked for to the end.")
+                                      : tr("No known mistake explains this.")) +
+                "\n";
     return heading + diagnosis.common + (diagnosis.common.empty() ? "" : "\n");
   }
   std::string text = cause;

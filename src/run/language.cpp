@@ -24,7 +24,7 @@ std::string answer_of(const Words& words) {
   Child child({.words = words, .splits_streams = true});
   std::string answer, complaints;
   for (bool has_ended = false; !has_ended;) {
-    if (runs_are_interrupted()) throw BadSpec(tr("'{}' can't be run: {}", words.front(), tr("interrupted")));
+    if (runs_have_ended()) throw BadSpec(tr("'{}' can't be run: {}", words.front(), tr("interrupted")));
     has_ended = child.status().has_value();
     if (!has_ended) child.wait_for_output(std::chrono::milliseconds(100));
     answer += child.take_output();

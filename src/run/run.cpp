@@ -39,6 +39,8 @@ static_assert(static_cast<std::size_t>(Verdict::judge_error) + 1 == kWords.size(
 // A signal handler may touch only what is lock-free.
 static_assert(std::atomic<bool>::is_always_lock_free && std::atomic<int>::is_always_lock_free);
 std::atomic<bool> interrupted = false;
+using Clock = std::chrono::steady_clock;
+std::atomic<Clock::time_point> end_of_runs = Clock::time_point::max();
 std::atomic<int> event_of_interruption = -1;
 
 // Stays readable for ever: nobody reads it.
@@ -197,7 +199,7 @@ std::string key_of(const Program& program, const supervisor::RunLimits& limits, 
 // One run; under bubblewrap if its path is given, else with limits alone.
 ProgramRun run_once(const std::string& bubblewrap, const Program& program, std::string_view input, const Limits& limits,
                     bool is_fresh) {
-  if (runs_are_interrupted()) return judge_failure(tr("interrupted"));
+  if (runs_have_ended()) return judge_failure(tr("interrupted"));
   if (program.words.empty()) return judge_failure(tr("there is no program to run"));
   const bool is_wrapped = !bubblewrap.empty();
   const std::string temporary =
@@ -212,7 +214,7 @@ ProgramRun run_once(const std::string& bubblewrap, const Program& program, std::
   supervisor::Report report = sandbox ? sandbox->run(files) : supervisor::Report();
   std::string path = program.words.front();
   if (report.end == supervisor::End::nothing) {  // there is no idle sandbox, or another process killed it
-    if (runs_are_interrupted()) return judge_failure(tr("interrupted"));
+    if (runs_have_ended()) return judge_failure(tr("interrupted"));
     const std::optional<std::string> found = find_program(path);
     if (!found) return judge_failure(tr("there is no program {}, or it can't be executed", path));
     path = *found;
@@ -257,7 +259,7 @@ ProgramRun run_patiently(const std::string& bubblewrap, const Program& program, 
       run = judge_failure(Message(error.what()));
       run.is_short_of_means = is_short(error.code().value());
     }
-    if (left == 0 || !run.is_short_of_means || runs_are_interrupted()) return run;
+    if (left == 0 || !run.is_short_of_means || runs_have_ended()) return run;
     end_idle_sandboxes();  // which have files open and processes
     std::this_thread::sleep_for(kRetryPause);
   }
@@ -301,6 +303,17 @@ void interrupt_runs() noexcept {
 }
 
 bool runs_are_interrupted() noexcept { return interrupted; }
+
+RunDeadline::RunDeadline(Clock::time_point end) { end_of_runs = end; }
+RunDeadline::~RunDeadline() { end_of_runs = Clock::time_point::max(); }
+
+bool runs_have_ended() noexcept { return interrupted || Clock::now() >= end_of_runs.load(); }
+
+std::optional<std::chrono::milliseconds> time_left_to_runs() noexcept {
+  const Clock::time_point end = end_of_runs;
+  if (end == Clock::time_point::max()) return std::nullopt;
+  return std::max(std::chrono::ceil<std::chrono::milliseconds>(end - Clock::now()), std::chrono::milliseconds(0));
+}
 
 const Message& why_no_bubblewrap() { return means().second; }
 

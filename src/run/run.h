@@ -131,6 +131,21 @@ Message why_no_runs(Sandbox sandbox);
 // The source of the processor times of runs on this machine, for people: "control group" or "/proc".
 std::string run_accounting();
 
+// Lets no run last longer than until `end`, as long as the object lives: what is under way then ends at once, and what
+// is begun later does not start, as judge errors with the reason "interrupted". One lives at a time.
+class RunDeadline {
+ public:
+  explicit RunDeadline(std::chrono::steady_clock::time_point end);
+  ~RunDeadline();
+  RunDeadline(RunDeadline&&) = delete;
+};
+
+// True once runs are interrupted, or after the end that a RunDeadline gives them.
+bool runs_have_ended() noexcept;
+
+// The time that is left to runs; none if nothing ends them.
+std::optional<std::chrono::milliseconds> time_left_to_runs() noexcept;
+
 // A descriptor that can be read from (poll) once runs are interrupted, and never before; -1 if none can be had.
 int interrupt_event();
 

@@ -149,12 +149,16 @@ Supervised::~Supervised() {
 supervisor::Report Supervised::run(const supervisor::RunFiles& files) {
   supervisor::send_files(control_.get(), files);  // if it does not listen any more, it may have reported why
   std::array<pollfd, 2> events{{{control_.get(), POLLIN, 0}, {interrupt_event(), POLLIN, 0}}};
-  for (;;) {
-    const int found = poll(events.data(), events.size(), patience_ms_);
+  for (bool is_asked_to_end = false;;) {
+    const auto left = is_asked_to_end ? std::nullopt : time_left_to_runs();
+    const bool is_first_to_pass = left && left->count() < patience_ms_;
+    const int most = is_first_to_pass ? static_cast<int>(left->count()) : patience_ms_;
+    const int found = poll(events.data(), events.size(), most);
     if (events[0].revents != 0 && found > 0) break;
-    if (found == 0) child_->signal(SIGKILL);
-    if (found > 0 && events[1].revents != 0) {
+    if (found == 0 && !is_first_to_pass) child_->signal(SIGKILL);
+    if (found == 0 ? is_first_to_pass : found > 0 && events[1].revents != 0) {
       shutdown(control_.get(), SHUT_WR);
+      is_asked_to_end = true;
       events[1].fd = -1;
     }
   }

@@ -27,13 +27,13 @@ function findingWords(finding) {
 }
 
 // "Explains 9 of 9 cases examined.", or what is known where no mistake explains them.
-function diagnosisNote({mistakes, explained, examined, common, cause, common_explains: commonExplains}) {
+function diagnosisNote({mistakes, explained, examined, common, cause, common_explains: commonExplains, unfinished}) {
   const after = (sentence) => `${sentence}\n${common}`.trim();
   if (mistakes.length > 0)
     return after(tr("Explains {} of {} examined.", explained.toLocaleString("en"), itemsWords("case", examined)));
   if (examined === 0) return "";
   if (cause) return common && after(tr("That is not the cause of every wrong line."));
-  return commonExplains || report.run.known_mistakes === 0 ? common : after(tr("No known mistake explains this."));
+  return commonExplains || report.run.known_mistakes === 0 ? common : after(unfinished ? tr("Its mistake was not looked for to the end.") : tr("No known mistake explains this."));
 }
 
 // The fault of a program as the table of programs has it.
