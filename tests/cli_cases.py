@@ -81,9 +81,9 @@ class Case:
             yield f"the exit code is {status} instead of {self.status}"
         if self.output_pattern is not None and not contains(output, self.output_pattern):
             yield f"standard output does not contain {self.output_pattern!r}:\n{output.decode(errors='replace')}"
-        digest = hashlib.sha256(output).hexdigest()[:16]
-        if self.output_digest not in (None, digest):
-            yield f"standard output is other than it was: its SHA-256 begins with {digest} instead of {self.output_digest}"
+        digest = hashlib.sha256(output).hexdigest()
+        if self.output_digest is not None and not digest.startswith(self.output_digest):
+            yield f"standard output is other than it was: its SHA-256 is {digest} and does not begin with {self.output_digest}"
         if self.output_pattern is None and self.output_digest is None and output != self.output:
             yield f"standard output is {output!r}\n  instead of {self.output!r}"
         if not contains(error, self.error_pattern):
