@@ -63,9 +63,13 @@ Message refusal_of(const Problem& problem, const std::string& spec) {
   return {};
 }
 
-NamedSpec expected_of(const Problem& problem, const ParsedWords& parsed) {
-  const bool by_the_rules = parsed.has("impl") && names_cases(parsed);
-  return {problem.implementations[by_the_rules ? 1 : 0].name};
+// The implementation that the given ones are compared with: the reference with --impl, otherwise the first one; but none
+// is compared with itself alone.
+NamedSpec expected_of(const Problem& problem, const ParsedWords& parsed, const std::vector<NamedSpec>& specs) {
+  const std::vector<Implementation>& engines = problem.implementations;
+  const bool by_the_rules = parsed.has("impl");
+  const bool is_itself = specs.size() == 1 && specs.front().text == engines.front().name;
+  return {engines[engines.size() > 1 && (by_the_rules || is_itself) ? 1 : 0].name};
 }
 
 Comparison with_limits(const ParsedWords& parsed) {
@@ -172,7 +176,7 @@ Comparison comparison_of(const ParsedWords& parsed) {
     }
   }
   if (given.size() < 2) {
-    comparison.specs.insert(comparison.specs.begin(), expected_of(*comparison.problem, parsed));
+    comparison.specs.insert(comparison.specs.begin(), expected_of(*comparison.problem, parsed, comparison.specs));
     comparison.confirms = comparison.specs.front().text == comparison.problem->implementations.front().name;
   }
   if (comparison.specs.size() > kMostImplementations) {
