@@ -44,6 +44,7 @@ GameCase game_case(Random& random, std::uint64_t most) {
                               game.rule);  // only chooses; any engine would do, and this one lists moves faster
   const OperationMix& mix = kMixes.at(random.below(kMixes.size()));
   game.operations = random_game(engine, 1 + random.below(most), mix, random);
+  game.run_seed = random.next();
   return game;
 }
 
@@ -185,6 +186,13 @@ std::string complaint_at(const GameCase& game, std::size_t index, const std::str
          ":\n" + to_text(before) + '\n' + to_board(before) +
          "operation: " + to_text(game.operations.at(index), judge::kDuckChessDialect) + "\nexpected:  " + expected +
          "\nactual:    " + actual + "\nagain:     " + command(game, index, before);
+}
+
+Complaint complaint_about_state(const GameCase& game, std::size_t index, const DuckChessEngine& engine) {
+  const std::string stale = engine.over() ? "" : engine.stale_state();
+  if (stale.empty()) return std::nullopt;
+  return complaint_at(game, index, "then the state of an engine set up on " + to_text(engine.position()),
+                      "stale: " + stale);
 }
 
 void expect_caught_in_few_operations(const Trial& trial, const std::string& planted) {
