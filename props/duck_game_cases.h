@@ -30,9 +30,9 @@ void showValue(const GameCase& game, std::ostream& out);
 inline constexpr std::size_t kFewOperations = 10;  // a shrunk game has no more
 rc::Gen<GameCase> game_cases(std::size_t most);
 
-// The classes that every property of games must have seen, and the function that adds the game being tried to its own:
-// by the check rule, by its start, and by what its operations are by the optimized engine.
-std::vector<std::string> classes_of_games();
+// The least shares of the classes of games, and the function that adds the game being tried to its own: by the check
+// rule, by its start, by what its operations are by the optimized engine, and by what several facts make together.
+LeastShares classes_of_games();
 void classify_game(const GameCase& game);
 
 // The complaint about operation `index` (from 0): the position before it, the operation, both answers, and a command.

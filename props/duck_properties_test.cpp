@@ -3,6 +3,7 @@
 // known mistakes (problems/duck_chess/mistakes.h).
 
 #include <cstdio>
+#include <gtest/gtest-spi.h>
 
 #include "fuzz/planted/engines.h"
 #include "game/position.h"
@@ -255,6 +256,13 @@ TEST(DuckProperties, CatchKnownMistakes) {
       expect_caught_in_few_operations(try_property(property, kCasesUntilCaught, planted), name);
     }
   }
+}
+
+TEST(Shares, OfAClassMayNotBeLessThanTheLeast) {
+  const Trial trial{.sentence = "a sentence", .cases = 100, .complaint = "", .classes = {{"half", 50}}};
+  expect_held(trial, {{"half", 50}});
+  EXPECT_NONFATAL_FAILURE(expect_held(trial, {{"half", 50.5}}), "too few cases of \"half\"");
+  EXPECT_NONFATAL_FAILURE(expect_held(trial, {{"none", 0.1}}), "too few cases of \"none\"");
 }
 
 }  // namespace
