@@ -1,11 +1,13 @@
 // `answer` plays in runs of up to 64 operations and writes many lines at once. It must write what the reference says of
 // the operations one by one, put into words in a second, plain way (DC-6.2, DR-6.2). Every 256th text is repeated until
-// the answers fill more than one piece of output.
+// the answers fill more than one piece of output. The engine's outcomes of runs of any lengths are compared too, and
+// its state after each run.
 
 #include <algorithm>
 
 #include "fuzz/duck_game.h"
 #include "fuzz/targets.h"
+#include "problems/duck_chess/games.h"
 #include "problems/game.h"
 #include "text/duck_text.h"
 #include "text/quoted.h"
@@ -59,6 +61,32 @@ std::optional<Difference> difference_of(std::string_view input, const std::strin
                     .actual = actual};
 }
 
+// The lengths of the runs depend on the input alone.
+std::optional<Difference> compare_runs(const DuckGame& game, std::span<const Operation> operations,
+                                       std::uint64_t hashed) {
+  const auto expected = game.new_expected();
+  const auto actual = game.new_actual();
+  const auto difference = [&](std::size_t played, const std::string& group, const std::string& right_words,
+                              const std::string& found_words) {
+    Difference result = duck_difference(game, operations.first(played), operations.size(), right_words, found_words);
+    result.group = group;  // played one by one they may well be right
+    return result;
+  };
+  Random random(hashed);
+  for (std::size_t begin = 0, end = 0; end < operations.size(); begin = end) {
+    end = std::min(operations.size(), begin + random_run_length(random));
+    const auto found = actual->play_run(operations.subspan(begin, end - begin));
+    for (std::size_t i = begin; i < end; ++i) {
+      const Outcome right = expected->play(operations[i]);
+      // A run gives no reason for a refusal.
+      if (right.valid() ? right != found[i - begin] : found[i - begin].valid())
+        return difference(i + 1, "answers-in-runs", to_text(right), to_text(found[i - begin]) + ", played in a run");
+    }
+    if (const auto sides = compare_state(*actual)) return difference(end, "stale-in-runs", sides->first, sides->second);
+  }
+  return std::nullopt;
+}
+
 std::optional<Difference> compare_answers(const DuckGame& game, std::string_view input, Tally& tally) {
   const auto operations = operations_of(game, input, tally);
   tally.operations += operations.size();
@@ -68,6 +96,7 @@ std::optional<Difference> compare_answers(const DuckGame& game, std::string_view
   const std::uint64_t hashed = hash(input);
   const std::size_t at_most = read_size(hashed);
   if (auto difference = difference_of(input, expected, game.actual_answers(input, at_most), "")) return difference;
+  if (auto difference = compare_runs(game, operations, hashed)) return difference;
   if (operations.empty() || hashed / 8 % kTextsForALongOne != 0) return std::nullopt;
 
   ++tally.classes[0];

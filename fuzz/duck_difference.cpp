@@ -112,6 +112,10 @@ DuckGroup group_of(const DuckGame& game, std::span<const Operation> operations) 
   const Position after = expected->position();
   if (after != actual->position()) return {"another-position", {}};
   if (expected->over() != actual->over()) return {"end-of-the-game", {}};
+  std::string stale = actual->over() ? "" : actual->stale_state();
+  std::erase(stale, ',');
+  std::replace(stale.begin(), stale.end(), ' ', '-');
+  if (!stale.empty()) return {"stale-" + stale, {}};
   if (!actual->over() && game.actual(after, game.rule)->moves() != actual->moves())
     return {"wrong-only-after-what-went-before", {}};
   return Grouping(game).of_moves(after, std::nullopt).value_or(DuckGroup{"move-lists", {}});

@@ -29,6 +29,8 @@ TriedMove try_move(const DuckChessEngine& engine, Operation operation) {
   tried.played = played.position();
   made.make(move);
   tried.made = made.position();
+  for (const auto& after : {played, made})
+    if (!after.over()) tried.stale += after.parts_unlike({after.position(), after.rule(), after.tables()});
   std::array<optimized::DuckMove, optimized::kMostMoves> moves;
   tried.next = made.write_moves(moves.data());
   tried.replies = optimized::DuckReplies(game).after(move);
@@ -68,6 +70,12 @@ DuckGame duck_chess_game() {
 DuckGame remix_game() {
   return game("duckchess-remix", judge::kRemixDialect, CheckRule::mover_only, reference::duck_chess_remix_start(),
               optimized::duck_chess_remix_start());
+}
+
+Sides compare_state(const DuckChessEngine& engine) {
+  const std::string stale = engine.over() ? "" : engine.stale_state();
+  if (stale.empty()) return std::nullopt;
+  return {{"then the state of an engine set up on " + to_text(engine.position()), "stale: " + stale}};
 }
 
 // Games are mended by the engine under test; the share that is left illegal tries what it would not choose.

@@ -2,9 +2,11 @@
 
 #include <cstddef>
 #include <functional>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "fuzz/target.h"
@@ -18,6 +20,7 @@ struct TriedMove {
   Outcome outcome;          // played alone, not in a run
   Position played;          // then
   Position made;            // without an outcome being asked for, as perft does
+  std::string stale;        // its state then, if it is not as that of a game set up on its position
   std::size_t next = 0;     // how many moves are listed then, for perft
   std::size_t replies = 0;  // how many are counted without making the move
 };
@@ -46,6 +49,13 @@ struct DuckGame {
 // The reference and the optimized engine.
 DuckGame duck_chess_game();
 DuckGame remix_game();
+
+// The words of each side where they differ.
+using Sides = std::optional<std::pair<std::string, std::string>>;
+
+// Where the state of an engine differs from that of one set up on its position (DuckChessEngine::stale_state). Asked
+// after each operation, so that what holds of each position and one operation more holds of games of any length.
+Sides compare_state(const DuckChessEngine& engine);
 
 // The operations of an input of any bytes: judge text, read as `answer` reads it, up to an error. Counts the run.
 std::vector<Operation> operations_of(const DuckGame& game, std::string_view input, Tally& tally);

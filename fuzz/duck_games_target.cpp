@@ -1,5 +1,5 @@
 // Plays games through both engines, which must say the same of every operation, and agree on the position and on
-// whether the game is over.
+// whether the game is over; and the state of the engine under test must follow from the position.
 
 #include "fuzz/duck_game.h"
 #include "fuzz/targets.h"
@@ -26,6 +26,14 @@ std::string state(const DuckChessEngine& engine) {
   return "then " + to_text(engine.position()) + (engine.over() ? ", over" : "");
 }
 
+Sides compare(const Outcome& right, const DuckChessEngine& expected, const Outcome& found,
+              const DuckChessEngine& actual) {
+  if (right != found) return {{to_text(right), to_text(found)}};
+  if (expected.position() != actual.position() || expected.over() != actual.over())
+    return {{state(expected), state(actual)}};
+  return compare_state(actual);
+}
+
 std::optional<Difference> compare_games(const DuckGame& game, std::string_view input, Tally& tally) {
   const auto operations = operations_of(game, input, tally);
   const auto expected = game.new_expected();
@@ -39,13 +47,9 @@ std::optional<Difference> compare_games(const DuckGame& game, std::string_view i
     const Outcome right = expected->play(operations[index]);
     const Outcome found = actual->play(operations[index]);
     count(right, tally);
-    const bool is_same_state = expected->position() == actual->position() && expected->over() == actual->over();
-    if (right == found && is_same_state) continue;
-    const auto said = [&](const Outcome& outcome, const DuckChessEngine& engine) {
-      return right != found ? to_text(outcome) : state(engine);
-    };
-    return duck_difference(game, std::span(operations).first(index + 1), operations.size(), said(right, *expected),
-                           said(found, *actual));
+    if (const auto sides = compare(right, *expected, found, *actual))
+      return duck_difference(game, std::span(operations).first(index + 1), operations.size(), sides->first,
+                             sides->second);
   }
   return std::nullopt;
 }

@@ -155,6 +155,8 @@ class CellSets {
  public:
   constexpr CellSet operator[](std::size_t set) const { return {low_[set], high_[set]}; }
 
+  friend constexpr bool operator==(const CellSets&, const CellSets&) = default;
+
   constexpr void flip(std::size_t set, CellSet cells) {
     low_[set] ^= cells.low;
     high_[set] ^= cells.high;

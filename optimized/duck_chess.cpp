@@ -1,7 +1,9 @@
 #include "optimized/duck_chess.h"
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
+#include <iterator>
 
 namespace quack::optimized {
 
@@ -92,6 +94,29 @@ void DuckReplay::play_all(std::span<const Operation> operations, OutcomeCode* ou
     const int other_attacked = move.moving >> 3 == static_cast<int>(Side::red) ? blue : red;
     outcomes[moves[i].place] = DuckGame::outcome_of_move(move, (either ? red | blue : other_attacked) != 0);
   }
+}
+
+std::string DuckReplay::stale_state() const {
+  const DuckReplay anew(game_.position(), game_.rule(), game_.tables());
+  const bool same_monitors = watches_ == anew.watches_;
+  if (same_monitors && game_ == anew.game_) return {};
+  std::string parts = game_.parts_unlike(anew.game_);
+  if (!same_monitors) parts.append(parts.empty() ? "" : ", ").append("monitors");
+  return parts;
+}
+
+std::vector<Outcome> DuckChess::play_run(std::span<const Operation> operations) {
+  std::array<OutcomeCode, DuckReplay::kMostAtOnce> codes;
+  std::vector<Outcome> outcomes;
+  outcomes.reserve(operations.size());
+  while (!operations.empty()) {
+    const auto now = operations.first(std::min(operations.size(), codes.size()));
+    operations = operations.subspan(now.size());
+    replay_.play_all(now, codes.data());
+    std::transform(codes.begin(), codes.begin() + static_cast<std::ptrdiff_t>(now.size()), std::back_inserter(outcomes),
+                   outcome_of);
+  }
+  return outcomes;
 }
 
 // Updates the surroundings of the captains after a move that has been settled.

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "game/duck_chess_engine.h"
@@ -35,7 +36,12 @@ class DuckReplay {
 
   const DuckGame& game() const { return game_; }
 
+  // As in DuckChessEngine: the parts of the game, and "monitors".
+  std::string stale_state() const;
+
  private:
+  friend struct StateOfDuckChess;  // fuzz/planted/ puts bugs into the state
+
   // A side's captain.
   struct Monitor {
     DuckGame::Surroundings around{};
@@ -47,6 +53,11 @@ class DuckReplay {
       const Piece piece = DuckGame::piece_of(code);
       around[DuckGame::set_of(piece.kind)] ^= cells;
       around[DuckGame::set_of(piece.side)] ^= cells;
+    }
+
+    // Of a side without an only captain the rest means nothing.
+    friend bool operator==(const Monitor& a, const Monitor& b) {
+      return a.only == b.only && (!a.only || (a.captain == b.captain && a.cross == b.cross && a.around == b.around));
     }
   };
 
@@ -65,6 +76,8 @@ class DuckChess final : public DuckChessEngine {
       : replay_(position, rule, tables) {}
 
   Outcome play(Operation operation) override { return replay_.play(operation); }
+  std::vector<Outcome> play_run(std::span<const Operation> operations) override;
+  std::string stale_state() const override { return replay_.stale_state(); }
   Position position() const override { return game().position(); }
   bool over() const override { return game().over(); }
   std::vector<Operation> moves() const override {
@@ -78,6 +91,8 @@ class DuckChess final : public DuckChessEngine {
   const DuckGame& game() const { return replay_.game(); }
 
  private:
+  friend struct StateOfDuckChess;
+
   static constexpr std::size_t kMovesOfMostPositions = 96;
 
   DuckReplay replay_;

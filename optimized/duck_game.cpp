@@ -22,6 +22,20 @@ Position DuckGame::position() const {
   return position;
 }
 
+std::string DuckGame::parts_unlike(const DuckGame& other) const {
+  const auto same_pieces = [&](auto whose) { return pieces(whose) == other.pieces(whose); };
+  std::string parts;
+  const auto compare = [&parts](const char* part, bool is_same) {
+    if (!is_same) parts.append(parts.empty() ? "" : ", ").append(part);
+  };
+  compare("board", board_ == other.board_);
+  compare("side sets", std::all_of(kSides.begin(), kSides.end(), same_pieces));
+  compare("kind sets", std::all_of(kKinds.begin(), kKinds.end(), same_pieces));
+  compare("lines", lines_ == other.lines_);
+  compare("turn", turn_ == other.turn_);
+  return parts;
+}
+
 Outcome DuckGame::play(Operation operation) {
   unsigned now = turn();
   const Decision decision = decide(prepared(operation), now);

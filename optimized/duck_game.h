@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <type_traits>
 
 #include "game/duck_chess_engine.h"
@@ -27,6 +28,8 @@ class DuckLines {
     row(cell) = static_cast<std::uint16_t>(row(cell) & ~(1U << static_cast<unsigned>(column_of(cell))));
     column(cell) = static_cast<std::uint16_t>(column(cell) & ~(1U << static_cast<unsigned>(row_of(cell))));
   }
+
+  friend bool operator==(const DuckLines&, const DuckLines&) = default;
 
   // The places of a row or column between which a car moves freely: the first piece on either side of it or the end of
   // the line. A piece on those two can be captured.
@@ -121,6 +124,12 @@ class DuckGame {
   unsigned turn() const { return turn_; }
   void set_turn(unsigned turn) { turn_ = static_cast<std::uint8_t>(turn); }
 
+  friend bool operator==(const DuckGame&, const DuckGame&) = default;
+
+  // The parts in which it differs from another game with the same tables and check rule, separated by commas: some of
+  // "board", "side sets", "kind sets", "lines" and "turn".
+  std::string parts_unlike(const DuckGame& other) const;
+
   // The reason why an operation is invalid, given that it is.
   Outcome refusal(Operation operation) const;
 
@@ -195,6 +204,8 @@ class DuckGame {
   void each_car_target(CellNumber from, Visit visit) const;
 
   void take(CellSet cells, Code code);
+
+  friend struct StateOfDuckChess;  // fuzz/planted/ puts bugs into the state
 
   CellSets<kSetCount> sets_;
   DuckLines lines_;

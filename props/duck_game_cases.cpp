@@ -44,6 +44,7 @@ GameCase game_case(Random& random, std::uint64_t most) {
                               game.rule);  // only chooses; any engine would do, and this one lists moves faster
   const OperationMix& mix = kMixes.at(random.below(kMixes.size()));
   game.operations = random_game(engine, 1 + random.below(most), mix, random);
+  game.run_seed = random.next();
   return game;
 }
 
@@ -138,6 +139,45 @@ std::string move_of(Kind kind) { return "moves: " + std::string(name(kind)); }
 std::string capture_of(Kind kind) { return "is captured: " + std::string(name(kind)); }
 constexpr const char* kCheck = "gives check";
 constexpr const char* kEnd = "ends the game";
+constexpr const char* kEndUnderAttack = "a captain is captured while the other is attacked";
+constexpr const char* kDiscovered = "check by a piece that another one has made way for";
+constexpr const char* kBlockedOnEdge = "a leg, an eye or a duck's cell on the edge is occupied";
+constexpr const char* kCaptainsMeet = "a captain goes next to the other";
+
+// The moves that capture a captain, were it that side's turn.
+std::vector<Operation> attacks(Position position, Side side) {
+  position.side_to_move = side;
+  std::vector<Operation> moves = optimized::DuckChess(position, CheckRule::mover_only).moves();
+  std::erase_if(moves, [&](const Operation& move) {
+    const auto target = position.at(move.to);
+    return !target || target->kind != Kind::captain;
+  });
+  return moves;
+}
+
+bool is_on_edge(Cell cell) { return cell.x % (kRowCount - 1) == 0 || cell.y % (kColumnCount - 1) == 0; }
+
+// The classes of an operation that several facts make together, of which each alone is common.
+std::vector<std::string> joined_classes(const Position& before, const Position& after, Operation operation,
+                                        const Outcome& outcome) {
+  if (outcome.blocker && is_on_edge(*outcome.blocker) && before.at(operation.from)->kind != Kind::car)
+    return {kBlockedOnEdge};
+  if (!outcome.valid()) return {};
+  const Side mover = outcome.moved->side;
+  std::vector<std::string> classes;
+  if (outcome.over && !attacks(after, other(mover)).empty()) classes.emplace_back(kEndUnderAttack);
+  if (outcome.moved->kind == Kind::captain &&
+      std::ranges::any_of(attacks(after, mover), [&](const Operation& attack) { return attack.from == operation.to; }))
+    classes.emplace_back(kCaptainsMeet);
+  if (outcome.check) {
+    const std::vector<Operation> earlier = attacks(before, mover);
+    const auto is_discovered = [&](const Operation& attack) {
+      return attack.from != operation.to && std::ranges::find(earlier, attack) == earlier.end();
+    };
+    if (std::ranges::any_of(attacks(after, mover), is_discovered)) classes.emplace_back(kDiscovered);
+  }
+  return classes;
+}
 
 }  // namespace
 
@@ -151,27 +191,49 @@ rc::Gen<GameCase> game_cases(std::size_t most) {
   return cases<GameCase>([most](Random& random) { return game_case(random, most); }, smaller_cases);
 }
 
-std::vector<std::string> classes_of_games() {
-  std::vector<std::string> names = {
-      kMoversAttacks, kEitherSidesAttacks, kRemixStart, kDuckChessStart,  kRandomStart, kCrowded,
-      kNearlyEmpty,   kManyOfAKind,        kNoCaptain,  kSeveralCaptains, kCheck,       kEnd};
-  for (const Validity validity : {Validity::game_over, Validity::no_own_piece, Validity::own_piece_on_target,
-                                  Validity::unreachable, Validity::blocked})
-    names.push_back(refusal(validity));
-  for (const Kind kind : kKinds) names.insert(names.end(), {move_of(kind), capture_of(kind)});
-  return names;
+LeastShares classes_of_games() {
+  LeastShares least = {{kMoversAttacks, 40},
+                       {kEitherSidesAttacks, 40},
+                       {kRemixStart, 12},
+                       {kDuckChessStart, 12},
+                       {kRandomStart, 40},
+                       {kCrowded, 8},
+                       {kNearlyEmpty, 2.5},
+                       {kManyOfAKind, 6},
+                       {kNoCaptain, 7},
+                       {kSeveralCaptains, 8},
+                       {kCheck, 35},
+                       {kEnd, 7},
+                       {refusal(Validity::game_over), 7},
+                       {refusal(Validity::no_own_piece), 50},
+                       {refusal(Validity::own_piece_on_target), 40},
+                       {refusal(Validity::unreachable), 30},
+                       {refusal(Validity::blocked), 35},
+                       {kEndUnderAttack, 2.5},
+                       {kDiscovered, 3.5},
+                       {kBlockedOnEdge, 8},
+                       {kCaptainsMeet, 2.5}};
+  for (const Kind kind : kKinds) {
+    least[move_of(kind)] = 30;
+    least[capture_of(kind)] = kind == Kind::captain ? 7 : 20;  // which ends the game
+  }
+  return least;
 }
 
 void classify_game(const GameCase& game) {
   classify_start(game);
   std::set<std::string> seen;
   optimized::DuckChess engine(game.start, game.rule);
+  Position before = game.start;
   for (const Operation& operation : game.operations) {
     const Outcome outcome = engine.play(operation);
+    const Position after = outcome.valid() ? engine.position() : before;
     seen.insert(outcome.valid() ? move_of(outcome.moved->kind) : refusal(outcome.validity));
     if (outcome.captured) seen.insert(capture_of(outcome.captured->kind));
     if (outcome.check) seen.insert(kCheck);
     if (outcome.over) seen.insert(kEnd);
+    for (std::string& joined : joined_classes(before, after, operation, outcome)) seen.insert(std::move(joined));
+    before = after;
   }
   for (const std::string& name : seen) classify(name);
 }
@@ -185,6 +247,13 @@ std::string complaint_at(const GameCase& game, std::size_t index, const std::str
          ":\n" + to_text(before) + '\n' + to_board(before) +
          "operation: " + to_text(game.operations.at(index), judge::kDuckChessDialect) + "\nexpected:  " + expected +
          "\nactual:    " + actual + "\nagain:     " + command(game, index, before);
+}
+
+Complaint complaint_about_state(const GameCase& game, std::size_t index, const DuckChessEngine& engine) {
+  const std::string stale = engine.over() ? "" : engine.stale_state();
+  if (stale.empty()) return std::nullopt;
+  return complaint_at(game, index, "then the state of an engine set up on " + to_text(engine.position()),
+                      "stale: " + stale);
 }
 
 void expect_caught_in_few_operations(const Trial& trial, const std::string& planted) {

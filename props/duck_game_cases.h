@@ -17,6 +17,7 @@ struct GameCase {
   bool from_start = false;  // `start` is that of duck chess (either_side) or of the remix (mover_only)
   Position start;
   std::vector<Operation> operations;
+  std::uint64_t run_seed = 0;  // of the lengths of the runs in which the operations can be played
 };
 
 // NOLINTNEXTLINE(readability-identifier-naming): RapidCheck's
@@ -29,14 +30,19 @@ void showValue(const GameCase& game, std::ostream& out);
 inline constexpr std::size_t kFewOperations = 10;  // a shrunk game has no more
 rc::Gen<GameCase> game_cases(std::size_t most);
 
-// The classes that every property of games must have seen, and the function that adds the game being tried to its own:
-// by the check rule, by its start, and by what its operations are by the optimized engine.
-std::vector<std::string> classes_of_games();
+// The least shares of the classes of games, and the function that adds the game being tried to its own: by the check
+// rule, by its start, by what its operations are by the optimized engine, and by what several facts make together.
+LeastShares classes_of_games();
 void classify_game(const GameCase& game);
 
 // The complaint about operation `index` (from 0): the position before it, the operation, both answers, and a command.
 std::string complaint_at(const GameCase& game, std::size_t index, const std::string& expected,
                          const std::string& actual);
+
+// The complaint about the state of an engine that has played operation `index`, or none: unless the game is over it
+// must be as that of an engine that is set up on the same position, so that what holds of each position and one
+// operation more holds of games of any length.
+Complaint complaint_about_state(const GameCase& game, std::size_t index, const DuckChessEngine& engine);
 
 // As expect_caught, with a complaint about one of the first operations: the game was shrunk.
 void expect_caught_in_few_operations(const Trial& trial, const std::string& planted);

@@ -3,6 +3,7 @@
 // known mistakes (problems/duck_chess/mistakes.h).
 
 #include <cstdio>
+#include <gtest/gtest-spi.h>
 
 #include "fuzz/planted/engines.h"
 #include "game/position.h"
@@ -71,6 +72,7 @@ Complaint has_image(const GameCase& game, const DuckChessFactory& implementation
       return complaint_at(game, i, "the image of its outcome, " + to_text(expected),
                           "the outcome of its image, " + to_text(actual));
     }
+    if (auto complaint = complaint_about_state(game, i, *engine)) return complaint;
   }
   const Position expected = image.of(engine->position());
   const Position actual = engine_of_image->position();
@@ -99,7 +101,7 @@ struct Turn {
 // The expected words and the actual ones, if they differ.
 using Difference = std::optional<std::pair<std::string, std::string>>;
 
-// Asks `property(turn)`, which plays the operation, about each one of the game.
+// Asks `property(turn)`, which plays the operation, about each one of the game, and looks at the state after each.
 template <typename TurnProperty>
 Complaint at_each_operation(const GameCase& game, const DuckChessFactory& implementation,
                             const TurnProperty& property) {
@@ -108,6 +110,7 @@ Complaint at_each_operation(const GameCase& game, const DuckChessFactory& implem
     const Position before = engine->position();
     const Difference difference = property(Turn{*engine, before, game.operations[i]});
     if (difference) return complaint_at(game, i, difference->first, difference->second);
+    if (auto complaint = complaint_about_state(game, i, *engine)) return complaint;
   }
   return std::nullopt;
 }
@@ -226,7 +229,7 @@ const std::vector<Property> kProperties = {
      "capture-swaps captor-is-lost-too captured-comes-back captured-name-is-kept capture-moves-again"},
     {"an operation is valid exactly when it is one of the moves", moves_are_what_is_valid, "unplayable-move"},
     {"what came before an operation makes no difference, but for the board and whose turn it is",
-     past_makes_no_difference, "check-is-kept captured-name-is-kept"},
+     past_makes_no_difference, "check-is-kept captured-name-is-kept stale-kind-around only-of-several"},
     {"a check holds exactly when some move captures a captain: of either side, or of the mover in the remix",
      check_is_a_capture_to_come, "captains-do-not-attack elephant-checks-through-its-eye check-before-the-move"},
     {"capturing a captain ends the game, without a check, and then everything is invalid", end_is_the_end,
@@ -253,6 +256,13 @@ TEST(DuckProperties, CatchKnownMistakes) {
       expect_caught_in_few_operations(try_property(property, kCasesUntilCaught, planted), name);
     }
   }
+}
+
+TEST(Shares, OfAClassMayNotBeLessThanTheLeast) {
+  const Trial trial{.sentence = "a sentence", .cases = 100, .complaint = "", .classes = {{"half", 50}}};
+  expect_held(trial, {{"half", 50}});
+  EXPECT_NONFATAL_FAILURE(expect_held(trial, {{"half", 50.5}}), "too few cases of \"half\"");
+  EXPECT_NONFATAL_FAILURE(expect_held(trial, {{"none", 0.1}}), "too few cases of \"none\"");
 }
 
 }  // namespace

@@ -10,6 +10,7 @@
 #include "game/position.h"
 #include "optimized/duck_chess.h"
 #include "optimized/primitive_chess.h"
+#include "problems/duck_chess/games.h"
 #include "problems/duck_chess/rules.h"
 #include "problems/primitive_chess/cases.h"
 #include "problems/primitive_chess/rules.h"
@@ -47,7 +48,8 @@ std::string missing_from(const std::vector<Operation>& moves, const std::vector<
   return text + (missing.empty() ? "none" : "");
 }
 
-// Compares the outcome, the position and the end of the game after each operation, from time to time the moves.
+// Compares the outcome, the position, the state and the end of the game after each operation, from time to time the
+// moves.
 Complaint play_alike(const GameCase& game, const DuckChessFactory& make_actual, Compared& compared) {
   reference::DuckChess expected(game.start, game.rule);
   const auto actual = make_actual(game.start, game.rule);
@@ -59,6 +61,7 @@ Complaint play_alike(const GameCase& game, const DuckChessFactory& make_actual, 
       return complaint_at(game, i, to_text(expected_outcome), to_text(actual_outcome));
     if (expected.position() != actual->position() || expected.over() != actual->over())
       return complaint_at(game, i, state_of(expected), state_of(*actual));
+    if (auto complaint = complaint_about_state(game, i, *actual)) return complaint;
     if ((i + 1) % kOperationsBetweenMoveLists != 0 && i + 1 != game.operations.size()) continue;
     const std::vector<Operation> expected_moves = expected.moves();
     const std::vector<Operation> actual_moves = actual->moves();
@@ -70,21 +73,21 @@ Complaint play_alike(const GameCase& game, const DuckChessFactory& make_actual, 
   return std::nullopt;
 }
 
-// Compares the optimized engine's outcomes of operations in runs, as `answer` plays them, with the reference's.
-Complaint play_alike_in_runs(const GameCase& game) {
+// Compares the outcomes of operations in runs of any lengths, as `answer` plays them, and the state after each run.
+Complaint play_alike_in_runs(const GameCase& game, const DuckChessFactory& make_actual) {
   reference::DuckChess expected(game.start, game.rule);
-  optimized::DuckReplay actual(game.start, game.rule);
-  const std::span operations(game.operations);
-  std::vector<OutcomeCode> codes(operations.size());
-  for (std::size_t begin = 0; begin < operations.size(); begin += optimized::DuckReplay::kMostAtOnce) {
-    const auto run = operations.subspan(begin, std::min(optimized::DuckReplay::kMostAtOnce, operations.size() - begin));
-    actual.play_all(run, codes.data() + begin);
-  }
-  for (std::size_t i = 0; i < operations.size(); ++i) {
-    const Outcome outcome = expected.play(operations[i]);
-    const Outcome in_run = outcome_of(codes[i]);
-    const bool same = outcome.valid() ? outcome == in_run : !codes[i].valid();  // which has no reason for a refusal
-    if (!same) return complaint_at(game, i, to_text(outcome), to_text(in_run) + ", played in a run");
+  const auto actual = make_actual(game.start, game.rule);
+  Random random(game.run_seed);
+  for (std::size_t begin = 0, end = 0; end < game.operations.size(); begin = end) {
+    end = std::min(game.operations.size(), begin + random_run_length(random));
+    const auto found = actual->play_run(std::span(game.operations).subspan(begin, end - begin));
+    for (std::size_t i = begin; i < end; ++i) {
+      const Outcome outcome = expected.play(game.operations[i]);
+      const Outcome& in_run = found[i - begin];
+      const bool same = outcome.valid() ? outcome == in_run : !in_run.valid();  // which may have no reason
+      if (!same) return complaint_at(game, i, to_text(outcome), to_text(in_run) + ", played in a run");
+    }
+    if (auto complaint = complaint_about_state(game, end - 1, *actual)) return complaint;
   }
   return std::nullopt;
 }
@@ -94,7 +97,7 @@ Trial try_games(const DuckChessFactory& make_actual, Compared& compared) {
                       [&](const GameCase& game) {
                         classify_game(game);
                         auto complaint = play_alike(game, make_actual, compared);
-                        return complaint ? complaint : play_alike_in_runs(game);
+                        return complaint ? complaint : play_alike_in_runs(game, make_actual);
                       });
 }
 
@@ -121,7 +124,9 @@ TEST(EnginesAgree, WithTheRulesThatKnownMistakesEdit) {
 }
 
 TEST(EnginesAgree, NotWhereABugIsPlanted) {
-  for (const char* bug : {"wrong-table-entry", "missed-blocker", "wrong-edge", "unplayable-move", "stale-occupancy"}) {
+  for (const char* bug :
+       {"wrong-table-entry", "missed-blocker", "wrong-edge", "unplayable-move", "stale-occupancy", "stale-line",
+        "stale-cross", "stale-kind", "stale-kind-around", "wrong-window-bit", "only-of-several"}) {
     Compared compared;
     expect_caught_in_few_operations(try_games(fuzz::planted_duck_chess(bug), compared), bug);
   }

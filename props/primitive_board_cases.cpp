@@ -48,21 +48,29 @@ rc::Gen<BoardCase> board_cases(PrimitiveStyle style) {
   return cases<BoardCase>(make, smaller_board_cases);
 }
 
-std::vector<std::string> classes_of_cases(PrimitiveStyle style) {
+LeastShares classes_of_cases(PrimitiveStyle style) {
   using enum PrimitiveKind;
   using enum PrimitiveAnswer;
-  std::vector<std::string> names = {kCapture, kOneLine, kThin, kBroad};
-  if (style == PrimitiveStyle::huge) names.emplace_back(kFar);
-  for (const PrimitiveKind first : {rook, bishop}) {
-    for (const PrimitiveKind second : {rook, bishop}) {
-      names.push_back(kinds_and_answer(first, second, win));
-      // Two rooks lose on 2 x 2 alone.
-      if (first == bishop || (second == rook && style != PrimitiveStyle::huge))
-        names.push_back(kinds_and_answer(first, second, lose));
-      names.push_back(kinds_and_answer(first, second, draw));
-    }
+  LeastShares least = {{kCapture, 25},
+                       {kOneLine, 5},
+                       {kThin, 15},
+                       {kBroad, 5},
+                       {kinds_and_answer(rook, rook, win), 13},
+                       {kinds_and_answer(rook, rook, draw), 6},
+                       {kinds_and_answer(rook, bishop, win), 7},
+                       {kinds_and_answer(rook, bishop, draw), 3},
+                       {kinds_and_answer(bishop, rook, win), 1.5},
+                       {kinds_and_answer(bishop, rook, lose), 2},
+                       {kinds_and_answer(bishop, rook, draw), 4},
+                       {kinds_and_answer(bishop, bishop, win), 2},
+                       {kinds_and_answer(bishop, bishop, lose), 0.25},
+                       {kinds_and_answer(bishop, bishop, draw), 10}};
+  if (style == PrimitiveStyle::huge) {
+    least[kFar] = 35;
+  } else {
+    least[kinds_and_answer(rook, rook, lose)] = 0.1;  // on 2 x 2 alone
   }
-  return names;
+  return least;
 }
 
 void classify_case(const PrimitiveCase& board_case) {

@@ -36,9 +36,13 @@ inline void classify(const std::string& name, bool in = true) {
   if (in) rc::detail::classify(name, {});
 }
 
+// [class] -> the least share of cases that must be in it, in percent. Where they are measured they are larger by half
+// or more, so that no seed falls short, and a generator that makes too few of a class is noticed all the same.
+using LeastShares = std::map<std::string, double>;
+
 // Prints the sentence with the number of cases and of each class, and fails the running test of GoogleTest if the
-// property did not hold or one of the `expected` classes is empty.
-void expect_held(const Trial& trial, const std::vector<std::string>& expected);
+// property did not hold or a class has less than its least share.
+void expect_held(const Trial& trial, const LeastShares& least_shares);
 
 // Prints the complaint, and fails the running test unless the property was seen to fail, with a complaint that has all
 // of these words in it.

@@ -46,21 +46,21 @@ TEST(Prove, adds_up_the_parts_of_each_proof_and_says_yes) {
   ASSERT_EQ(result.rows.size(), 2U);
   EXPECT_TRUE(
       line_of(result.rows[0]).starts_with("duckchess        reach                             1,234            0"));
-  EXPECT_TRUE(summary_of(result.total).starts_with("compared: configurations=1236 differences=0 seconds="));
+  EXPECT_TRUE(summary_of(result.total).starts_with("compared: questions=1236 differences=0 seconds="));
 }
 
 TEST(Prove, has_all_of_it_in_json) {
   Proved result = proved_by({{"duckchess", part("reach", 1000, 2)}});
   result.total.seconds = result.rows[0].seconds = 0.5;
   EXPECT_EQ(json_of(result), R"({
-  "configurations": 1000,
+  "questions": 1000,
   "differences": 2,
   "seconds": 0.5,
   "proofs": [
     {
       "problem": "duckchess",
       "proof": "reach",
-      "configurations": 1000,
+      "questions": 1000,
       "differences": 2,
       "seconds": 0.5,
       "shown": [

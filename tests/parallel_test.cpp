@@ -12,6 +12,16 @@
 namespace quack::tests {
 namespace {
 
+TEST(Parallel, DoesAllTheWorkWhateverTheNumberOfJobs) {
+  for (const unsigned jobs : {0U, 1U, 3U, 20U}) {
+    for (const std::size_t count : {0U, 1U, 5U}) {
+      std::vector<std::atomic<int>> times(count);
+      parallel_for(count, jobs, [&](std::size_t index) { ++times.at(index); });
+      for (const auto& each : times) EXPECT_EQ(each, 1) << count << " by " << jobs;
+    }
+  }
+}
+
 TEST(Parallel, HandsOverWhatIsThrownFirst) {
   for (const unsigned jobs : {1U, 3U}) {
     const auto work = [](std::size_t index) {

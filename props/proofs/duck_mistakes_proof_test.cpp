@@ -92,7 +92,7 @@ TEST(DuckMistakesProof, EveryBrokenClauseIsNoticed) {
     std::mutex mutex;
     const auto mistakes = sampled(game);
     const auto places = places_in_haste(parts_of(game, *mistakes.front()));
-    parallel_for(mistakes.size(), std::max(1U, std::thread::hardware_concurrency()), [&](std::size_t index) {
+    parallel_for(mistakes.size(), std::thread::hardware_concurrency(), [&](std::size_t index) {
       const DuckMistake& mistake = *mistakes[index];
       const auto proof = part_that_notices(game, mistake, places);
       const std::lock_guard lock(mutex);
@@ -118,7 +118,7 @@ TEST(DuckMistakesProof, NothingIsNoticedWhereNothingIsEdited) {
   for (const Game& game : games()) {
     const std::vector<Part> parts = parts_of(game, unchanged);
     std::atomic<std::uint64_t> compared = 0;
-    parallel_for((parts.size() - 1) / tests::one_of(60) + 1, std::max(1U, std::thread::hardware_concurrency()),
+    parallel_for((parts.size() - 1) / tests::one_of(60) + 1, std::thread::hardware_concurrency(),
                  [&](std::size_t index) {
                    const Part& part = parts[index * tests::one_of(60)];
                    const Finding finding = part.run();

@@ -5,6 +5,7 @@
 
 #include "game/position.h"
 #include "optimized/duck_chess.h"
+#include "problems/random.h"
 #include "reference/duck_chess.h"
 
 namespace quack::proofs {
@@ -91,8 +92,26 @@ bool Comparison::play(Operation operation) {
   const Outcome actual = actual_->play(operation);
   if (expected != actual)
     report_difference("operation " + numbers(operation), to_text(expected), to_text(actual), "prove");
-  if (expected.valid()) played_.push_back(operation);
-  return expected.valid();
+  if (!expected.valid()) return false;
+  played_.push_back(operation);
+  if (!expected.over) look_at_state();
+  return true;
+}
+
+void Comparison::play_run(std::span<const Operation> operations) {
+  if (differed_) return;
+  const std::vector<Outcome> expected = expected_->play_run(operations);
+  const std::vector<Outcome> actual = actual_->play_run(operations);
+  finding_.compared += operations.size();
+  for (std::size_t i = 0; i < operations.size() && !differed_; ++i) {
+    // Reasons for refusals are not given in runs.
+    if (expected[i].valid() ? expected[i] != actual[i] : actual[i].valid())
+      report_difference("operation " + numbers(operations[i]) + ", the " + std::to_string(i + 1) + ". of " +
+                            std::to_string(operations.size()) + " at once",
+                        to_text(expected[i]), to_text(actual[i]), "prove");
+    if (expected[i].valid()) played_.push_back(operations[i]);
+  }
+  compare_board();
 }
 
 std::vector<Operation> Comparison::compare_moves() {
@@ -115,6 +134,15 @@ void Comparison::compare_board() {
   ++finding_.compared;
   if (expected_->position() != actual_->position() || expected_->over() != actual_->over())
     report_difference("the board afterwards", words(*expected_), words(*actual_), "prove");
+  if (!actual_->over()) look_at_state();
+}
+
+void Comparison::look_at_state() {
+  if (differed_) return;
+  const std::string stale = actual_->stale_state();
+  if (!stale.empty())
+    report_difference("the state afterwards", "as of an engine set up on " + to_text(actual_->position()),
+                      "stale: " + stale, "prove");
 }
 
 void Comparison::report_difference(const std::string& question, const std::string& expected, const std::string& actual,
@@ -165,11 +193,7 @@ std::vector<Cell> cells_in_the_way_to(Cell to) {
   return on_board_once(std::move(cells));
 }
 
-std::uint64_t scattered(std::uint64_t number) {
-  number = (number + 0x9e3779b97f4a7c15U) * 0xbf58476d1ce4e5b9U;
-  number = (number ^ (number >> 27U)) * 0x94d049bb133111ebU;
-  return number ^ (number >> 31U);
-}
+std::uint64_t scattered(std::uint64_t number) { return Random(number).next(); }
 
 Piece varied_piece(std::uint64_t number) { return varied_piece(kSides[scattered(number) % kSideCount], number); }
 

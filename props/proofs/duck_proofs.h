@@ -28,9 +28,10 @@ struct Engines {
 
 using SharedEngines = std::shared_ptr<const Engines>;
 
-// Two engines on one board: does the same to both, counts what it compared, and records where they differ. Every
-// question that is put to both counts as one configuration. Once they have differed on a board
-// nothing more is asked about that board, because what follows could come of the first difference: set up the next one.
+// Two engines on one board: does the same to both, counts the questions that it put to both, and records where their
+// answers differ. Wherever the board has changed, the actual engine's state is looked at as well. Once they have
+// differed on a board nothing more is asked about that board, because what follows could come of the first difference:
+// set up the next one.
 class Comparison {
  public:
   // `engines` must outlive the comparison.
@@ -42,10 +43,13 @@ class Comparison {
   // Plays on both and compares the outcomes. True if it was a move, by the expected engine: the board has changed.
   bool play(Operation operation);
 
+  // Plays several at once on both, as `answer` does, and compares the outcomes.
+  void play_run(std::span<const Operation> operations);
+
   // Compares the lists of moves, and gives the expected one.
   std::vector<Operation> compare_moves();
 
-  // Compares what stands on the board, who is to move, and whether the game is over.
+  // Compares what stands on the board, who is to move, and whether the game is over; and looks at the state.
   void compare_board();
 
   // So many differences that the part may stop.
@@ -56,6 +60,10 @@ class Comparison {
  private:
   // The problem that has these rules, as the commands know it.
   std::string problem() const { return engines_.rule == CheckRule::either_side ? "duckchess" : "duckchess-remix"; }
+
+  // Unless the game is over, the actual engine must be as one that is set up on its position: then what holds of each
+  // position and one move more holds of games of any length.
+  void look_at_state();
 
   // `again`: the command that shows it again, without the program's name and the problem.
   void report_difference(const std::string& question, const std::string& expected, const std::string& actual,
@@ -110,7 +118,7 @@ std::vector<Cell> cells_in_the_way_from(Kind kind, Cell from);
 // The same for the steps of any kind that end on `to`.
 std::vector<Cell> cells_in_the_way_to(Cell to);
 
-// Neighbouring numbers scattered over all 64 bits: the finalizer of SplitMix64.
+// Neighbouring numbers scattered over all 64 bits: the first that a Random of that seed gives.
 std::uint64_t scattered(std::uint64_t number);
 
 // A piece to fill a cell with, where its side and kind should not matter: they take turns, whatever the board.

@@ -1,11 +1,17 @@
 // The course of a game (DC-1, DC-4). Exhausted are:
 //
 //   turns     from both start positions, with either side to move: every operation, and every operation after every
-//             first move. Refusals change nothing, moves pass the turn.
-//   sequels   from three small crowded positions: every sequence of three moves, and the board after each. What was
-//             captured, or was check, must leave no trace.
+//             first move, one by one and those from one cell at once. Refusals change nothing, moves pass the turn.
+//   sequels   from three small crowded positions: every sequence of three moves, one by one and at once, and the board
+//             after each. What was captured, or was check, must leave no trace.
 //   game-end  every kind, every cell, every step to a hostile captain, either side: with another captain of each side
-//             on the board that stands attacked before and after. Then every cell is asked to move.
+//             on the board that stands attacked before and after. Then every cell is asked to move, one by one and all
+//             at once.
+//   memory    every kind, every cell, every step, to an empty cell and onto a hostile piece of each kind, with a
+//   captain
+//             of each side anywhere else, and for a captain's step without another of its side too; the movers take
+//             turns. What an engine keeps up must be what it would make of the position, so that nothing depends on how
+//             the game got there.
 //   start     the start position of each problem, in both engines and as text.
 
 #include <array>
@@ -34,6 +40,12 @@ void every_operation(Comparison& comparison, const Position& start, std::span<co
     }
     comparison.compare_board();
     if (comparison.done()) return;
+    // And all from that cell at once: the first that is a move changes what the others meet.
+    std::vector<Operation> run(before.begin(), before.end());
+    for (const Cell to : kAllCells) run.push_back({from, to});
+    comparison.set_up(start);
+    comparison.play_run(run);
+    set_up();
   }
 }
 
@@ -47,7 +59,11 @@ void every_second_operation(Comparison& comparison, const Position& start, Cell 
 void every_sequence(Comparison& comparison, const Position& start, std::vector<Operation>& before, int more) {
   comparison.set_up(start);
   for (const Operation& operation : before) comparison.play(operation);
-  if (more == 0) return comparison.compare_board();
+  if (more == 0) {
+    comparison.compare_board();
+    comparison.set_up(start);
+    return comparison.play_run(before);
+  }
   for (const Operation& move : comparison.compare_moves()) {
     before.push_back(move);
     every_sequence(comparison, start, before, more - 1);
@@ -88,17 +104,60 @@ void every_end(Comparison& comparison, Kind kind, Cell from) {
       std::vector<Cell> taken = box_between(from, to);
       taken.insert(taken.end(), {from, to});
       for (const Side side : kSides) put_attacked_captain(position, side, taken);
+      std::vector<Operation> afterwards;
+      for (const Cell cell : kAllCells) {
+        afterwards.insert(afterwards.end(), {{to, cell}, {cell, to}});
+        if (cell.y > 0) afterwards.push_back({cell, {cell.x, cell.y - 1}});
+      }
       comparison.set_up(position);
       comparison.play({from, to});
       comparison.compare_board();
       comparison.compare_moves();
-      for (const Cell cell : kAllCells) {
-        comparison.play({to, cell});
-        comparison.play({cell, to});
-        if (cell.y > 0) comparison.play({cell, {cell.x, cell.y - 1}});
-      }
+      for (const Operation& operation : afterwards) comparison.play(operation);
       comparison.compare_board();
       if (comparison.done()) return;
+      comparison.set_up(position);
+      afterwards.insert(afterwards.begin(), {from, to});
+      comparison.play_run(afterwards);
+      if (comparison.done()) return;
+    }
+  }
+}
+
+// Plays the step with these captains on the board, onto nothing and onto each kind but the captain.
+void every_memory_of_a_step(Comparison& comparison, Kind kind, Side mover, Operation step,
+                            std::span<const Placed> captains) {
+  Position position;
+  position.side_to_move = mover;
+  position.put(step.from, Piece{mover, kind});
+  for (const Placed& captain : captains) position.put(captain.cell, captain.piece);
+  if (position.at(step.to)) return;  // a captain, whose capture ends the game
+  comparison.set_up(position);
+  comparison.play(step);
+  for (const Kind captured : kKinds) {
+    if (captured == Kind::captain) continue;
+    position.put(step.to, Piece{other(mover), captured});
+    comparison.set_up(position);
+    comparison.play(step);
+  }
+}
+
+void every_memory(Comparison& comparison, Kind kind, Cell from) {
+  std::size_t step = index(from);
+  for (const Cell to : step_targets(kind, from)) {
+    const Side mover = kSides[++step % kSideCount];
+    for (const Cell cell : kAllCells) {
+      // The blue captain is on the other hand of the board's middle, so that it comes to every cell too.
+      const Cell opposite = {kRowCount - 1 - cell.x, kColumnCount - 1 - cell.y};
+      if (cell == from || opposite == from) continue;
+      if (comparison.done()) return;
+      const std::array<Placed, 2> captains = {Placed{cell, {Side::red, Kind::captain}},
+                                              Placed{opposite, {Side::blue, Kind::captain}}};
+      every_memory_of_a_step(comparison, kind, mover, {from, to}, captains);
+      // The only captain of its side moves.
+      if (kind == Kind::captain)
+        every_memory_of_a_step(comparison, kind, mover, {from, to},
+                               std::span(captains).subspan(mover == Side::red ? 1 : 0, 1));
     }
   }
 }
@@ -131,8 +190,11 @@ void add_game_parts(std::vector<Part>& parts, const SharedEngines& engines) {
   }
   for (const Kind kind : kKinds) {
     for (const Cell from : kAllCells) {
-      add_part(parts, engines, "game-end", std::string(name(kind)) + " from " + in_words(from),
+      const std::string part = std::string(name(kind)) + " from " + in_words(from);
+      add_part(parts, engines, "game-end", part,
                [kind, from](Comparison& comparison) { every_end(comparison, kind, from); });
+      add_part(parts, engines, "memory", part,
+               [kind, from](Comparison& comparison) { every_memory(comparison, kind, from); });
     }
   }
 }

@@ -8,6 +8,7 @@
 #include <sstream>
 #include <thread>
 
+#include "fuzz/planted/engines.h"
 #include "game/position.h"
 #include "optimized/duck_chess.h"
 #include "optimized/duck_tables.h"
@@ -42,6 +43,7 @@ class NotingDuckChess : public DuckChessEngine {
   Position position() const override { return noted(1), engine_.position(); }
   bool over() const override { return noted(2), engine_.over(); }
   std::vector<Operation> moves() const override { return noted(3), engine_.moves(); }
+  std::string stale_state() const override { return noted(4), std::string(); }
 
  private:
   void noted(std::uint64_t question) const { digest_.add(kCellCount * kCellCount + question); }
@@ -87,7 +89,7 @@ class NotingPrimitiveChess final : public PrimitiveChessEngine {
   Digest& digest_;
 };
 
-// "PROOF: so many parts, so many configurations, digest" for each proof, of whose parts two of every `every` are run.
+// "PROOF: so many parts, so many questions, digest" for each proof, of whose parts two of every `every` are run.
 std::string gone_through(const std::vector<Part>& parts, std::size_t every, Digest& digest) {
   struct Row {
     std::size_t parts = 0;
@@ -116,33 +118,35 @@ TEST(Proofs, AskWhatTheyAlwaysAsked) {
   Digest digest;
   const auto right = noting<NotingDuckChess>(digest);
   EXPECT_EQ(gone_through(duck_chess_parts(right, right, CheckRule::either_side), 61, digest),
-            R"(boxes: 630 parts, 211974, d1f4583ce5091f61
-car-crosses: 90 parts, 19456, 12d8b4a10e84d764
-car-lines: 180 parts, 110280, 96bd30270fd0d06b
-check-boxes: 630 parts, 107156, b947245d67718223
-check-lines: 90 parts, 26624, b2bce6c3a48718b
-check-pairs: 630 parts, 15664, eec0484ebc547ac8
-check-singles: 630 parts, 62494, ac1baa6a3ea91ec5
-check-surroundings: 270 parts, 67432, 1ee1b167ebb0278c
-game-end: 630 parts, 77088, f638c7fe41bf0dba
-sequels: 15 parts, 8925, 4314a3b45842d1c2
-steps: 630 parts, 798196, 4d5ba24ee2cde48
-surroundings: 270 parts, 41890, 98bbd1f9c09de021
-turns: 66 parts, 41374, 53084fa35abc030a
+            R"(boxes: 630 parts, 211974, bfcd7b592fa89645
+car-crosses: 90 parts, 19456, 6341356eda01960c
+car-lines: 180 parts, 110280, a7fef9c7c4aceedc
+check-boxes: 630 parts, 107156, c265f46b7beef500
+check-lines: 90 parts, 26624, e72024e118d85840
+check-pairs: 630 parts, 15664, 3232bc18a849aa7
+check-singles: 630 parts, 62494, b8a0c34b8b3c600b
+check-surroundings: 270 parts, 67432, 51bc483bae2313ab
+game-end: 630 parts, 153592, 1e70469e256c4441
+memory: 630 parts, 95214, 877557a9d3ae30a4
+sequels: 15 parts, 17553, d537693a0ab53998
+steps: 630 parts, 798196, 6bee1683b496241f
+surroundings: 270 parts, 41890, dfd27fbf81c97666
+turns: 66 parts, 83044, 7151c9cc78e62996
 )");
   EXPECT_EQ(gone_through(duck_chess_parts(right, noting<WrongDuckChess>(digest), CheckRule::mover_only, 1), 61, digest),
             R"(boxes: 630 parts, 77, ec572e21bd269820
-car-crosses: 90 parts, 19456, 12d8b4a10e84d764
+car-crosses: 90 parts, 19456, 6341356eda01960c
 car-lines: 180 parts, 57, a31e8554bd1c23ff
 check-boxes: 630 parts, 60, 73640149e162f971
 check-lines: 90 parts, 8, 87884347bcc72f14
-check-pairs: 630 parts, 176, 1e73b4aab1434d14
-check-singles: 630 parts, 1010, cd90e9f6bb52eb97
+check-pairs: 630 parts, 176, c508d6595b1ff6df
+check-singles: 630 parts, 1010, 4dbc09b8f2d89b8e
 check-surroundings: 270 parts, 20, c3d33251eaf5023c
 game-end: 630 parts, 22, 1220b320cca35944
+memory: 630 parts, 175, b41c2136d9ee124b
 sequels: 15 parts, 7, d2da573a130429de
-steps: 630 parts, 10453, a26f0eea91a71b55
-surroundings: 270 parts, 32, 2f3663e8140fb1c1
+steps: 630 parts, 10453, 8ba0575e0ba32167
+surroundings: 270 parts, 32, 8519548d44bfd789
 turns: 66 parts, 8, e1a3cef89dc114f1
 )") << "they stop at the first difference";
   const auto noting_primitive = [&] { return std::make_unique<NotingPrimitiveChess>(digest); };
@@ -170,7 +174,7 @@ void expect_agreement(std::string_view problem, std::size_t proofs, std::uint64_
     if (id == problem && count[part.proof]++ % every == 0) parts.push_back(part);
   std::map<std::string, Finding> by_proof;
   std::mutex mutex;
-  parallel_for(parts.size(), std::max(1U, std::thread::hardware_concurrency()), [&](std::size_t index) {
+  parallel_for(parts.size(), std::thread::hardware_concurrency(), [&](std::size_t index) {
     const Finding finding = parts[index].run();
     const std::lock_guard lock(mutex);
     EXPECT_GT(finding.compared, 0U) << parts[index].proof << ": " << parts[index].name << " compared nothing";
@@ -181,7 +185,7 @@ void expect_agreement(std::string_view problem, std::size_t proofs, std::uint64_
   });
   std::uint64_t compared = 0;
   for (const auto& [proof, finding] : by_proof) {
-    std::printf("%-18s %10llu configurations\n", proof.c_str(), static_cast<unsigned long long>(finding.compared));
+    std::printf("%-18s %10llu questions\n", proof.c_str(), static_cast<unsigned long long>(finding.compared));
     EXPECT_EQ(finding.differences, 0U) << proof;
     compared += finding.compared;
   }
@@ -190,8 +194,8 @@ void expect_agreement(std::string_view problem, std::size_t proofs, std::uint64_
 }
 
 // Neighbouring parts differ in a cell or two; scripts/run and whole_duck_proofs_test have all.
-TEST(Proofs, BothEnginesPlayDuckChessAlike) { expect_agreement("duckchess", 14, 2'000'000, tests::one_of(16)); }
-TEST(Proofs, BothEnginesPlayTheRemixAlike) { expect_agreement("duckchess-remix", 14, 1'000'000, tests::one_of(32)); }
+TEST(Proofs, BothEnginesPlayDuckChessAlike) { expect_agreement("duckchess", 15, 2'000'000, tests::one_of(16)); }
+TEST(Proofs, BothEnginesPlayTheRemixAlike) { expect_agreement("duckchess-remix", 15, 1'000'000, tests::one_of(32)); }
 TEST(Proofs, BothEnginesAnswerPrimitiveChessAlike) {
   expect_agreement("primitive-chess", 2, 500'000, tests::one_of(8));
 }
@@ -262,6 +266,31 @@ TEST(DuckProofs, AWrongBoardIsToldWithTheMovesThatLedThere) {
   for (const std::string& line : {std::string("moves played: 0 8 1 8"), std::string("asked:    the board afterwards"),
                                   "expected: " + board + ", not over", "actual:   " + board + ", over"})
     EXPECT_NE(comparison.finding().shown[0].find(line + '\n'), std::string::npos) << comparison.finding().shown[0];
+}
+
+// The first thing that the parts of `proof` about that kind have to say against the engine with that bug.
+std::string complaint_about(const std::string& bug, std::string_view proof, std::string_view kind) {
+  for (const Part& part : parts_against(fuzz::planted_duck_chess(bug), CheckRule::either_side, 1)) {
+    if (part.proof != proof || !part.name.starts_with(kind)) continue;
+    const Finding finding = part.run();
+    if (finding.differences > 0) return finding.shown.at(0);
+  }
+  return {};
+}
+
+TEST(DuckProofs, AStaleStateIsTold) {
+  const std::vector<std::array<std::string, 3>> bugs = {
+      {"stale-line", "guard", "lines"},          {"stale-cross", "captain", "monitors"},
+      {"stale-kind", "captain", "kind sets"},    {"stale-kind-around", "captain", "monitors"},
+      {"wrong-window-bit", "guard", "monitors"}, {"only-of-several", "captain", "monitors"}};
+  for (const auto& [bug, kind, part] : bugs) {
+    const std::string told = complaint_about(bug, "memory", kind);
+    for (const std::string& word :
+         {std::string("asked:    the state afterwards"), std::string("expected: as of an engine set up on "),
+          "actual:   stale: " + part, std::string("again:    quackcheck prove -p duckchess")})
+      EXPECT_NE(told.find(word), std::string::npos) << word << " is missing in\n" << told;
+  }
+  EXPECT_EQ(complaint_about("hidden-stale-kind", "memory", "captain"), "") << "one move shows nothing of it";
 }
 
 TEST_F(OverWrongTables, APartStopsWhenItHasFoundEnough) {

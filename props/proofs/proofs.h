@@ -13,7 +13,7 @@ namespace quack::proofs {
 
 // The count of comparisons of one part of a proof, and the first few places where the two differed.
 struct Finding {
-  std::uint64_t compared = 0;      // configurations
+  std::uint64_t compared = 0;      // questions that were put to both
   std::uint64_t differences = 0;   // how many of them differed
   std::vector<std::string> shown;  // at most 3, each several lines: the position as text and as a board, what was
                                    // asked, expected (the reference), actual, and the command that shows it again

@@ -11,11 +11,11 @@ namespace quack::cli {
 
 std::string json_of(const Proved& proved) {
   const auto entry = [](const ProofRow& row) {
-    return nlohmann::ordered_json{{"problem", row.problem},         {"proof", row.proof},
-                                  {"configurations", row.compared}, {"differences", row.differences},
-                                  {"seconds", row.seconds},         {"shown", row.shown}};
+    return nlohmann::ordered_json{{"problem", row.problem},    {"proof", row.proof},
+                                  {"questions", row.compared}, {"differences", row.differences},
+                                  {"seconds", row.seconds},    {"shown", row.shown}};
   };
-  nlohmann::ordered_json json = {{"configurations", proved.total.compared},
+  nlohmann::ordered_json json = {{"questions", proved.total.compared},
                                  {"differences", proved.total.differences},
                                  {"seconds", proved.total.seconds},
                                  {"proofs", nlohmann::ordered_json::array()}};
@@ -71,11 +71,12 @@ Command prove_command() {
           .description =
               tr("Compares the optimized implementation with the reference by exhaustion, not by sampling: on every "
                  "configuration that could matter to a rule, or on every position of small boards. Prints how many "
-                 "configurations each proof compared, how many of them differ, and the seconds (in the rows: added up "
-                 "over all threads; in the total: on the clock). A difference is printed with its board and with the "
-                 "command that shows it again."),
+                 "questions each proof put to both (an operation, a list of moves, a board or a case; again where a "
+                 "game is played again), how many answers differ, and the seconds (in the rows: added up over all "
+                 "threads; in the total: on the clock). A difference is printed with its board and with the command "
+                 "that shows it again."),
           .options = {problem, jobs_option(), {"json", "", tr("print the table as a JSON object")}},
-          .exit_codes = {tr("0  no configuration differs"), tr("1  some differ"),
+          .exit_codes = {tr("0  no answer differs"), tr("1  some differ"),
                          tr("2  nothing was compared, the problem has no proofs, the output can't be written, or bad "
                             "usage")},
           .examples = {{"quackcheck prove", tr("proves for all problems")},

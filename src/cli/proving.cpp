@@ -69,7 +69,7 @@ Proved proved(std::vector<proofs::NamedPart> parts, unsigned jobs, const std::fu
 }
 
 std::string table_head() {
-  return fmt::format("{:<16} {:<20} {:>18} {:>12} {:>8}", tr("problem"), tr("proof"), tr("configurations"),
+  return fmt::format("{:<16} {:<20} {:>18} {:>12} {:>8}", tr("problem"), tr("proof"), tr("questions"),
                      tr("differences"), tr("seconds"));
 }
 
@@ -79,7 +79,7 @@ std::string line_of(const ProofRow& row) {
 }
 
 std::string summary_of(const ProofRow& total) {
-  return fmt::format("compared: configurations={} differences={} seconds={:.2f}", total.compared, total.differences,
+  return fmt::format("compared: questions={} differences={} seconds={:.2f}", total.compared, total.differences,
                      total.seconds);
 }
 

@@ -23,7 +23,7 @@ struct ProofRow {
 struct Proved {
   std::vector<ProofRow> rows;
   ProofRow total;
-  int exit_code = 2;  // 0 if no configuration differs, 1 if one does, 2 if some proof compared nothing
+  int exit_code = 2;  // 0 if no answer differs, 1 if one does, 2 if some proof compared nothing
 };
 
 // Runs the parts on `jobs` threads. Calls `part_done` after each part, and `proof_done` with each row as soon as it and

@@ -3,6 +3,8 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <span>
+#include <string>
 #include <vector>
 
 #include "game/cell.h"
@@ -30,6 +32,18 @@ class DuckChessEngine {
 
   // True from the capture of a captain on (DC-4.4). An engine that is built on a position without captains is not over.
   virtual bool over() const = 0;
+
+  // Plays operations one after the other, as `answer` does: any number of them. Of those that are invalid the reason
+  // may be missing: `unreachable` stands for any.
+  virtual std::vector<Outcome> play_run(std::span<const Operation> operations) {
+    std::vector<Outcome> outcomes;
+    for (const Operation& operation : operations) outcomes.push_back(play(operation));
+    return outcomes;
+  }
+
+  // The parts of what the engine keeps besides the position ("kind sets, lines") that differ from those of an engine
+  // which is set up on position(); empty if none does. Not to be asked once the game is over.
+  virtual std::string stale_state() const { return {}; }
 
   // Every operation that `play` would call valid, each once, in ascending order (Operation's own). None if over.
   virtual std::vector<Operation> moves() const = 0;

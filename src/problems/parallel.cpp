@@ -28,7 +28,7 @@ void parallel_for(std::size_t count, unsigned jobs, const std::function<void(std
     }
   };
   std::vector<std::thread> threads;
-  const std::size_t others = std::min<std::size_t>(jobs, count) - (count == 0 ? 0 : 1);
+  const std::size_t others = std::max<std::size_t>(std::min<std::size_t>(jobs, count), 1) - 1;
   threads.reserve(others);
   try {
     while (threads.size() < others) threads.emplace_back(worker);

@@ -38,6 +38,9 @@ Operation choose_operation(const DuckChessEngine& engine, const OperationMix& mi
 std::vector<Operation> random_game(DuckChessEngine& engine, std::uint64_t count, const OperationMix& mix,
                                    Random& random);
 
+// How many operations to play at once, from 1 to 80 and mostly few: `answer` decides up to 64 of them together.
+std::size_t random_run_length(Random& random);
+
 // Operations that are not among the `moves` on a position, which come in ascending order. All have the same thing
 // wrong, drawn at random: most often something in the way, then a step that is not quite the kind's, the other side's
 // piece, and so on. None if nothing on the board is wrong in that way, or if any operation at all was drawn.
