@@ -1,6 +1,7 @@
 #include "fuzz/targets.h"
 
 #include <algorithm>
+#include <numeric>
 #include <stdexcept>
 
 #include "optimized/primitive_chess.h"
@@ -66,9 +67,11 @@ std::uint64_t hash(std::string_view text) {
   return hashed;
 }
 
-std::size_t read_size(std::uint64_t hash) {
-  static constexpr std::array<std::size_t, 8> kSizes = {SIZE_MAX, 1, 2, 3, 5, 7, 16, 61};
-  return kSizes[hash % kSizes.size()];
+std::vector<std::uint64_t> ways_tried(Ways ways, std::uint64_t hash, std::uint64_t count) {
+  if (ways == Ways::one) return {hash % count};
+  std::vector<std::uint64_t> all(count);
+  std::iota(all.begin(), all.end(), std::uint64_t{0});
+  return all;
 }
 
 }  // namespace quack::fuzz

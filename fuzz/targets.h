@@ -34,13 +34,11 @@ Target round_trip_target(std::vector<ProblemText> problems);
 using Checker = std::function<std::optional<judge::LineDifference>(std::string_view expected, std::string_view found,
                                                                    std::uint64_t& lines)>;
 
-// The same of an output that comes in pieces: judge::first_line_difference_streamed, which cuts no line.
+// The same of an output that comes in pieces: judge::first_line_difference_streamed.
 using StreamedChecker = std::function<std::optional<judge::LineDifference>(
-    std::string_view expected, judge::ByteSource& found, std::uint64_t& lines)>;
-std::optional<judge::LineDifference> first_difference_in_pieces(std::string_view expected, judge::ByteSource& found,
-                                                                std::uint64_t& lines);
+    std::string_view expected, judge::ByteSource& found, std::uint64_t& lines, std::size_t kept_line)>;
 
 Target checker_target(Checker checker = judge::first_line_difference,
-                      StreamedChecker streamed = first_difference_in_pieces);
+                      StreamedChecker streamed = judge::first_line_difference_streamed);
 
 }  // namespace quack::fuzz

@@ -11,6 +11,7 @@
 #include "fuzz/planted/engines.h"
 #include "fuzz/targets.h"
 #include "optimized/duck_chess.h"
+#include "problems/game.h"
 
 namespace quack::fuzz {
 namespace {
@@ -37,6 +38,17 @@ Target with_lost_turn() {
     if (last.valid()) wrong.side_to_move = other(wrong.side_to_move);
     const Outcome next = optimized::DuckChess(wrong, rule).play(operations[kRun]);
     if (!last.over && next != replay.play(operations[kRun])) answers.pop_back();
+    return answers;
+  };
+  return duck_answers_target(game);
+}
+
+// Where the answers fill more than one piece of output, one byte is lost.
+Target with_lost_byte() {
+  DuckGame game = duck_chess_game();
+  game.actual_answers = [right = game.actual_answers](std::string_view input, std::size_t at_most) {
+    std::string answers = right(input, at_most);
+    if (answers.size() > kAnswerPiece) answers.erase(kAnswerPiece, 1);
     return answers;
   };
   return duck_answers_target(game);
@@ -106,6 +118,17 @@ Target with_off_by_one_count() {
       if (reading.items.size() != rules.max_count) return reading;
       --rules.max_count;
       return right(text, rules, at_most);
+    };
+  }));
+}
+
+Target with_sign_missed_between_reads() {
+  return reader_target(changed("duckchess", [](ProblemText& problem_text) {
+    problem_text.readers.at(1) = [right = problem_text.readers.at(1)](std::string_view text, judge::ReadRules rules,
+                                                                      std::size_t at_most) {
+      std::string misread(text);
+      if (at_most == 1 && misread.starts_with('+')) misread.erase(0, 1);
+      return right(misread, rules, at_most);
     };
   }));
 }
@@ -181,11 +204,18 @@ class TrimmedPieces final : public judge::ByteSource {
 };
 
 Target with_trimmed_pieces() {
-  return checker_target(judge::first_line_difference,
-                        [](std::string_view expected, judge::ByteSource& found, std::uint64_t& lines) {
-                          TrimmedPieces trimmed(found);
-                          return first_difference_in_pieces(expected, trimmed, lines);
-                        });
+  return checker_target(judge::first_line_difference, [](std::string_view expected, judge::ByteSource& found,
+                                                         std::uint64_t& lines, std::size_t kept) {
+    TrimmedPieces trimmed(found);
+    return judge::first_line_difference_streamed(expected, trimmed, lines, kept);
+  });
+}
+
+Target with_uncut_line() {
+  return checker_target(judge::first_line_difference, [](std::string_view expected, judge::ByteSource& found,
+                                                         std::uint64_t& lines, std::size_t kept) {
+    return judge::first_line_difference_streamed(expected, found, lines, std::max(kept, kept + 1));
+  });
 }
 
 }  // namespace
@@ -209,6 +239,8 @@ std::span<const PlantedBug> planted_bugs() {
        [] { return over_planted(duck_chess_game(), "wrong-window-bit"); }},
       {"duckchess-answers", "lost-turn", "played in runs, the turn is not passed on after 64 operations",
        with_lost_turn},
+      {"duckchess-answers", "lost-byte", "where the answers fill more than one piece of output, one byte is lost",
+       with_lost_byte},
       {"duckchess-moves", "forgotten-capture", "when a move that captures a horse is tried, a move is missing then",
        with_forgotten_capture},
       {"duckchess-remix", "missed-blocker", "in one direction the duck doesn't look at its second blocker",
@@ -220,6 +252,8 @@ std::span<const PlantedBug> planted_bugs() {
       {"primitive-chess", "wrong-class", "on 4 x 9 and longer a rook on (2,3) is said to draw against a bishop",
        [] { return primitive_cases_target(std::make_shared<WrongClass>()); }},
       {"reader", "off-by-one-count", "a count that is the largest allowed one is refused", with_off_by_one_count},
+      {"reader", "missed-sign", "where one byte is read at a time, the count may have a sign",
+       with_sign_missed_between_reads},
       {"reader", "split-number", "a number across the end of the reader's buffer is read as two", with_split_number},
       {"reader", "colon-for-ten", "in runs, the byte after the 9 is read as the remix's row 10", with_colon_for_ten},
       {"reader", "bishop-on-one-column", "on one column the first piece may be a bishop", with_bishop_on_one_column},
@@ -230,6 +264,7 @@ std::span<const PlantedBug> planted_bugs() {
       {"checker", "missed-carriage-return", "a CR after a blank at the end of a line counts as a difference",
        with_missed_carriage_return},
       {"checker", "one-empty-line", "of several empty lines in a row one is counted", with_one_empty_line},
+      {"checker", "uncut-line", "a long line of a streamed output is kept one byte too long", with_uncut_line},
       {"checker", "trimmed-pieces", "blanks at the end of a piece of a streamed output are lost", with_trimmed_pieces},
   });
   return kBugs;

@@ -87,7 +87,7 @@ std::optional<Hit> replayed(const Fuzzer& fuzzer, const fs::path& input) {
 // The difference that the same property finds in this process.
 std::optional<Hit> compared(const fuzz::Target& target, const std::string& input) {
   fuzz::Tally tally;
-  const auto difference = target.property.run(input, tally);
+  const auto difference = target.property.replay(input, tally);
   if (!difference) return std::nullopt;
   // The input that the difference names may be shorter; what is said of it is its own.
   if (difference->input.size() < input.size()) return compared(target, difference->input);
