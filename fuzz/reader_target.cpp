@@ -15,7 +15,7 @@ namespace {
 constexpr std::uint64_t kBoundOnCount = 12;
 constexpr std::size_t kBufferBytes = std::size_t{1} << 16U;  // of the fast readers' buffers
 constexpr std::uint64_t kTextsForAcross = 16;                // one in so many is read across the end of a buffer too
-constexpr std::size_t kPlacesAcross = 1024;                  // of the text, where that end may be
+constexpr std::size_t kPlacesAcross = 128;                   // of the text, where that end may be
 
 struct Way {
   judge::ReadRules rules;
@@ -70,9 +70,11 @@ Difference difference_of(const Reading& expected, const Reading& actual, const s
 }
 
 // After how many empty lines the text lies across the end of a buffer, each one that is tried; none for most texts.
-// Only lenient readers take empty lines, and a byte order mark is one at the beginning alone.
+// Only lenient readers take empty lines, a byte order mark is one at the beginning alone, and a text that is longer
+// than a buffer lies across its end by itself.
 std::vector<std::size_t> lines_before(std::string_view input, std::uint64_t hashed, Ways ways) {
-  if (input.empty() || input.starts_with('\xef') || (ways == Ways::one && hashed % kTextsForAcross != 0)) return {};
+  const bool is_tried = ways == Ways::all || hashed % kTextsForAcross == 0;
+  if (!is_tried || input.empty() || input.starts_with('\xef') || input.size() > kBufferBytes) return {};
   std::vector<std::size_t> lines;
   for (const auto place : ways_tried(ways, hashed / kTextsForAcross, std::min(input.size(), kPlacesAcross)))
     lines.push_back(kBufferBytes - place);
