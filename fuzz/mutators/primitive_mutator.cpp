@@ -19,6 +19,7 @@ using CaseOffset = Cases::difference_type;
 constexpr std::size_t kMostCases = 64;  // far below PC-4.4: short runs whose differences are easy to tell apart
 constexpr std::uint64_t kRawPercentOfCases = 1;  // mutations of bytes
 constexpr std::uint64_t kHugePercent = 3;        // boards of any size
+constexpr std::int64_t kMostRows = 1'000'000'000;
 
 std::int64_t from_to(std::int64_t least, std::int64_t most, Random& random) {
   return least + static_cast<std::int64_t>(random.below(static_cast<std::uint64_t>(most - least + 1)));
@@ -46,6 +47,16 @@ PrimitivePiece& either_piece(PrimitiveCase& board_case, Random& random) {
 void stretch(PrimitiveCase& board_case, Random& random) {
   std::int64_t& side = random.chance(50) ? board_case.n : board_case.m;
   side += random.chance(50) ? 1 : -1;
+}
+
+// Up to 10^9 rows or columns more before the pieces, between them or after them.
+void stretch_far(PrimitiveCase& board_case, Random& random) {
+  PrimitiveLayout layout(board_case);
+  PrimitiveGaps& gaps = random.chance(50) ? layout.rows : layout.columns;
+  std::int64_t& gap = *std::array{&gaps.before, &gaps.apart, &gaps.after}[random.below(3)];
+  const std::int64_t room = kMostRows - gaps.size();
+  gap += random.chance(50) ? room : from_to(0, room, random);
+  board_case = layout.with_pieces_of(board_case);
 }
 
 void another_board(PrimitiveCase& board_case, Random& random) {
@@ -80,6 +91,7 @@ void change_case(PrimitiveCase& board_case, Random& random) {
     board_case = any_case(random);
     return;
   }
+  if (random.chance(kHugePercent)) return stretch_far(board_case, random);
   using Change = void (*)(PrimitiveCase&, Random&);
   static constexpr std::array<Change, 9> kChanges = {stretch, stretch,     another_board, step,     step,
                                                      jump,    change_kind, exchange,      transpose};

@@ -37,4 +37,10 @@ class WrongWhenHuge final : public PrimitiveChessEngine {
   std::optional<PrimitiveAnswer> answer(const PrimitiveCase& board_case) override;
 };
 
+// Primitive chess with a wrong class on three rows and over a million columns: two bishops never lose.
+class WrongClassWhenHuge final : public PrimitiveChessEngine {
+ public:
+  std::optional<PrimitiveAnswer> answer(const PrimitiveCase& board_case) override;
+};
+
 }  // namespace quack::fuzz

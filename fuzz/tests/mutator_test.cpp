@@ -64,6 +64,15 @@ TEST(Walk, PlaysLegalOperationsAndNearMisses) {
   }
 }
 
+TEST(Walk, AsksTheReferenceItselfOfMostBoardsAndOfSomeBeyondItsReach) {
+  const Target target = find_target("primitive-chess");
+  const Tally tally = walk(target, 6'000 / kFewer, 2).tally;
+  for (const std::size_t beyond : {3U, 4U}) {  // broad and shortened boards
+    EXPECT_GT(share(tally.classes.at(beyond), tally.operations), 0.002) << target.property.classes[beyond];
+    EXPECT_LT(share(tally.classes.at(beyond), tally.operations), 0.1) << target.property.classes[beyond];
+  }
+}
+
 TEST(Mutation, IsTheSameForTheSameSeed) {
   for (const Target& target : all_targets()) {
     const std::string parent = content_of(corpus_files(target.name).back());
