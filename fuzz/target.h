@@ -25,10 +25,10 @@ struct Difference {
   std::string text;   // for people, several lines, LF at the end: the item, the board, expected, actual
   std::string input;  // an input that shows it again, no longer than the one that was run
 
-  // The kind of difference, in words with hyphens, without numbers: "duck-accepted-though-blocked". A campaign takes
-  // two differences with the same one for the same bug.
+  // The kind of difference, in words with hyphens, without numbers: "duck-accepted-though-blocked".
   std::string group{"difference"};
-  // A second sign of the same bug, which another group may share: "refused 9 4 8 4", a move. Empty if there is none.
+  // Where the bug is, if that is known, such as a step: "refused duck 3 2". A campaign takes two differences at the
+  // same place for the same bug, whatever their groups, and without places two of the same group.
   std::string place{};
   // The two outputs, or what stands for them. Empty where the text says it all.
   std::string expected{};

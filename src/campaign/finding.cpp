@@ -117,9 +117,8 @@ Finding finding_of(const Fuzzer& fuzzer, const fs::path& input, const std::strin
                   .group = hit->group,
                   .is_difference = hit->is_difference,
                   .is_flaky = is_flaky,
-                  .known_by = {hit->group},
+                  .known_by = {hit->place.empty() ? hit->group : hit->place},
                   .folder = artifacts / fmt::format("{}{}-{}", kFolder, fuzzer.name, hit->group)};
-  if (!hit->place.empty()) finding.known_by.insert(hit->place);
   // A crash would be one of this process, too.
   const auto ours = hit->is_difference && fuzzer.target ? compared(*fuzzer.target, hit->input) : std::nullopt;
   finding.is_ours = ours && finding.is_known_by(*ours);
