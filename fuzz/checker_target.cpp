@@ -177,7 +177,8 @@ Target checker_target(Checker checker, StreamedChecker streamed) {
                       },
                       [](auto first, auto second, auto max_size, Random& random) {
                         return cross_lines(first, second, random).substr(0, max_size);
-                      }}};
+                      }},
+          .takes_any_bytes = true};
 }
 
 }  // namespace quack::fuzz

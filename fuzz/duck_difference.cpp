@@ -142,10 +142,11 @@ Difference duck_difference(const DuckGame& game, std::span<const Operation> play
   const auto before = game.new_expected();
   for (const Operation& operation : played.first(played.size() - 1)) before->play(operation);
   Difference difference;
-  difference.text =
-      "the engines differ at operation " + std::to_string(played.size()) + " of " + std::to_string(count) + ", line " +
-      std::to_string(played.size() + 1) + " of the input below: " + to_text(played.back(), *game.dialect) +
-      "\nbefore:   " + to_text(before->position()) + '\n' + to_board(before->position()) + both_sides(expected, actual);
+  difference.text = "the engines differ at operation " + std::to_string(played.size()) + " of " +
+                    std::to_string(count) + ", line " + std::to_string(played.size() + 1 + game.lines_before) +
+                    " of the input below: " + to_text(played.back(), *game.dialect) +
+                    "\nbefore:   " + to_text(before->position()) + '\n' + to_board(before->position()) +
+                    both_sides(expected, actual);
   judge::append_input(difference.input, played, *game.dialect);
   auto [group, place] = group_of(game, played);
   difference.group = std::move(group);

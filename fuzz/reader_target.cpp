@@ -202,7 +202,8 @@ Target reader_target(std::vector<ProblemText> problems) {
           .mutator = {[=](auto input, auto max_size, Random& random, auto mutation) {
                         return mutate(*shared, input, max_size, random, mutation);
                       },
-                      cross}};
+                      cross},
+          .takes_any_bytes = true};
 }
 
 }  // namespace quack::fuzz

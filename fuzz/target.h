@@ -64,6 +64,7 @@ struct Target {
   std::string name{};  // as in targets.txt
   Property property;
   Mutator mutator;
+  bool takes_any_bytes = false;  // its corpus holds more than valid judge input
 };
 
 // The target that a program is built around.

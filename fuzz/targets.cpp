@@ -20,12 +20,15 @@ constexpr Row kTargets[] = {
     {"duckchess-moves", [] { return duck_moves_target(duck_chess_game()); }},
     {"duckchess-answers", [] { return duck_answers_target(duck_chess_game()); }},
     {"duckchess-positions", [] { return duck_positions_target(duck_chess_game()); }},
+    {"duckchess-anywhere", [] { return duck_anywhere_target(duck_chess_game()); }},
     {"duckchess-remix", [] { return duck_games_target(remix_game()); }},
     {"duckchess-remix-moves", [] { return duck_moves_target(remix_game()); }},
     {"duckchess-remix-answers", [] { return duck_answers_target(remix_game()); }},
+    {"duckchess-remix-anywhere", [] { return duck_anywhere_target(remix_game()); }},
     {"primitive-chess", [] { return primitive_cases_target(std::make_shared<optimized::PrimitiveChess>()); }},
     {"reader", [] { return reader_target(problem_texts()); }},
     {"round-trip", [] { return round_trip_target(problem_texts()); }},
+    {"position-text", [] { return position_text_target(); }},
     {"checker", [] { return checker_target(); }},
 };
 

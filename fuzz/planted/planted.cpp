@@ -22,6 +22,16 @@ Target over_planted(DuckGame game, std::string_view bug) {
   return duck_games_target(game);
 }
 
+// The same from any position, where the engine's own ways to try a move are taken from the right one.
+Target anywhere_over_planted(DuckGame game, std::string_view bug) {
+  game.actual = planted_duck_chess(bug);
+  game.actual_count = [](const DuckChessEngine& engine) { return engine.moves().size(); };
+  game.actual_try = [right = game.actual_try, rule = game.rule](const DuckChessEngine& engine, Operation move) {
+    return right(optimized::DuckChess(engine.position(), rule), move);
+  };
+  return duck_anywhere_target(game);
+}
+
 // After a whole run of 64 operations the turn is the one that was, if the last of them was a move.
 Target with_lost_turn() {
   DuckGame game = duck_chess_game();
@@ -211,6 +221,15 @@ Target with_trimmed_pieces() {
   });
 }
 
+// Bytes beyond ASCII lose their highest bit.
+Target with_seven_bits() {
+  return position_text_target([](std::string_view text) {
+    std::string misread(text);
+    for (char& byte : misread) byte = static_cast<char>(static_cast<unsigned char>(byte) & 0x7fU);
+    return position_from_text(misread);
+  });
+}
+
 Target with_uncut_line() {
   return checker_target(judge::first_line_difference, [](std::string_view expected, judge::ByteSource& found,
                                                          std::uint64_t& lines, std::size_t kept) {
@@ -243,6 +262,11 @@ std::span<const PlantedBug> planted_bugs() {
        with_lost_byte},
       {"duckchess-moves", "forgotten-capture", "when a move that captures a horse is tried, a move is missing then",
        with_forgotten_capture},
+      {"duckchess-anywhere", "blind-to-several", "where a side has several captains, no capture gives check",
+       [] { return anywhere_over_planted(duck_chess_game(), "blind-to-several"); }},
+      {"duckchess-remix-anywhere", "stale-occupancy",
+       "where a car was captured, whatever went on from there still blocks",
+       [] { return anywhere_over_planted(remix_game(), "stale-occupancy"); }},
       {"duckchess-remix", "missed-blocker", "in one direction the duck doesn't look at its second blocker",
        [] { return over_planted(remix_game(), "missed-blocker"); }},
       {"duckchess-remix", "wrong-edge", "from one cell one leap is taken for one that leads off the board",
@@ -265,6 +289,7 @@ std::span<const PlantedBug> planted_bugs() {
        with_lost_zero},
       {"duckchess-positions", "wrong-empty-run",
        "a blue captain alone in its row, on the last column, is written in red", with_wrong_empty_run},
+      {"position-text", "seven-bits", "bytes beyond ASCII lose their highest bit", with_seven_bits},
       {"checker", "missed-carriage-return", "a CR after a blank at the end of a line counts as a difference",
        with_missed_carriage_return},
       {"checker", "one-empty-line", "of several empty lines in a row one is counted", with_one_empty_line},
