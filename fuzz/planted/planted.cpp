@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "fuzz/files/targets.h"
 #include "fuzz/mutators/duck_mutator.h"
 #include "fuzz/planted/engines.h"
 #include "fuzz/targets.h"
@@ -230,6 +231,34 @@ Target with_seven_bits() {
   });
 }
 
+// A test whose number has two digits is lost.
+Target with_lost_tests() {
+  return archive_target([](const std::filesystem::path& archive) {
+    auto tests = package::tests_of_archive(archive);
+    std::erase_if(tests, [](const JudgeTest& test) { return test.name.ends_with("10.in"); });
+    return tests;
+  });
+}
+
+// A line that goes on after a backslash is not counted.
+Target with_lost_lines() {
+  return source_target([](const SourceOutline& outline, std::size_t token) {
+    std::size_t line = outline.line_of(token);
+    for (std::size_t before = 0; before < token; ++before)
+      if (outline.at(before).find("\\\n") != std::string_view::npos) --line;
+    return line;
+  });
+}
+
+// The changes of the last place of a source are compiled into it though they were dropped.
+Target with_undropped_change() {
+  return source_target(&SourceOutline::line_of, [](SourceChanges& changes) {
+    const std::string text = changes.text();
+    const bool is_last_dropped = !changes.words().empty() && changes.is_dropped(changes.words().size() - 1);
+    return is_last_dropped ? text + ' ' : text;
+  });
+}
+
 Target with_uncut_line() {
   return checker_target(judge::first_line_difference, [](std::string_view expected, judge::ByteSource& found,
                                                          std::uint64_t& lines, std::size_t kept) {
@@ -290,6 +319,9 @@ std::span<const PlantedBug> planted_bugs() {
       {"duckchess-positions", "wrong-empty-run",
        "a blue captain alone in its row, on the last column, is written in red", with_wrong_empty_run},
       {"position-text", "seven-bits", "bytes beyond ASCII lose their highest bit", with_seven_bits},
+      {"archive", "lost-tests", "a test whose number has two digits is lost", with_lost_tests},
+      {"source", "lost-lines", "a line within a literal, after a backslash, is not counted", with_lost_lines},
+      {"source", "undropped-change", "the changes of the last place are not dropped whole", with_undropped_change},
       {"checker", "missed-carriage-return", "a CR after a blank at the end of a line counts as a difference",
        with_missed_carriage_return},
       {"checker", "one-empty-line", "of several empty lines in a row one is counted", with_one_empty_line},

@@ -6,7 +6,7 @@
 #include <map>
 #include <stdexcept>
 
-#include "fuzz/targets.h"
+#include "fuzz/files/targets.h"
 #include "problems/random.h"
 
 namespace quack::fuzz {
@@ -33,7 +33,7 @@ std::map<std::string, std::string> names_and_corpora() {
 
 std::vector<Target> all_targets() {
   std::vector<Target> targets;
-  for (const auto& [name, corpus] : names_and_corpora()) targets.push_back(find_target(name));
+  for (const auto& [name, corpus] : names_and_corpora()) targets.push_back(find_any_target(name));
   return targets;
 }
 
