@@ -96,7 +96,7 @@ Annotations annotations_of(const CampaignResult& campaign) {
                           finding.shown.text + "\nagain: " + finding.command()});
   for (const TargetResult& target : campaign.targets)
     if (!target.trouble.empty())
-      result.all.push_back({target.fuzzer->name, "", 0, target.fuzzer->name, target.trouble});
+      result.all.push_back({"campaign-failed", "", 0, target.fuzzer->name, target.trouble});
   result.summary = counted(campaign.findings.size(), "finding");
   return result;
 }
