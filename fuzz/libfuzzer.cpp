@@ -64,9 +64,9 @@ Session& session() {
 bool is_replay(const std::vector<std::string>& arguments) {
   const auto is_file = [](const std::string& argument) { return std::filesystem::is_regular_file(argument); };
   const auto is_option = [](const std::string& argument) { return argument.starts_with('-'); };
-  if (std::ranges::count(arguments, "-runs=0") > 0) return true;
-  return std::ranges::any_of(arguments, is_file) &&
-         std::ranges::all_of(arguments, [&](const auto& argument) { return is_option(argument) || is_file(argument); });
+  const auto all = [&](const auto& is_so) { return std::all_of(arguments.begin(), arguments.end(), is_so); };
+  if (std::count(arguments.begin(), arguments.end(), "-runs=0") > 0) return true;
+  return !all(is_option) && all([&](const std::string& argument) { return is_option(argument) || is_file(argument); });
 }
 
 std::string_view text(const std::uint8_t* data, std::size_t size) {

@@ -1,6 +1,7 @@
 #include "fuzz/targets.h"
 
 #include <algorithm>
+#include <iterator>
 #include <numeric>
 #include <stdexcept>
 
@@ -35,7 +36,8 @@ constexpr Row kTargets[] = {
 }  // namespace
 
 Target find_target(std::string_view name) {
-  const auto* const row = std::ranges::find(kTargets, name, &Row::name);
+  const auto* const row =
+      std::find_if(std::begin(kTargets), std::end(kTargets), [&](const Row& one) { return one.name == name; });
   if (row == std::end(kTargets)) throw std::invalid_argument("there is no fuzz target '" + std::string(name) + "'");
   Target target = row->make();
   target.name = name;

@@ -59,6 +59,14 @@ void stretch_far(PrimitiveCase& board_case, Random& random) {
   board_case = layout.with_pieces_of(board_case);
 }
 
+// A few rows and columns before the pieces, between them and after them.
+void come_near(PrimitiveCase& board_case) {
+  PrimitiveLayout layout(board_case);
+  for (PrimitiveGaps* gaps : {&layout.rows, &layout.columns})
+    for (std::int64_t* gap : {&gaps->before, &gaps->apart, &gaps->after}) *gap = std::min<std::int64_t>(*gap, 4);
+  board_case = mended(layout.with_pieces_of(board_case));
+}
+
 void another_board(PrimitiveCase& board_case, Random& random) {
   const PrimitiveCase other = any_case(random);
   board_case.n = other.n;
@@ -87,7 +95,8 @@ bool huge(const PrimitiveCase& board_case) { return board_case.n > kMostQuickCel
 
 void change_case(PrimitiveCase& board_case, Random& random) {
   // The descendants of a huge board are huge: without this they would become more and more.
-  if (huge(board_case) && random.chance(50)) {
+  if (huge(board_case) && random.chance(80)) {
+    if (random.chance(50)) return come_near(board_case);
     board_case = any_case(random);
     return;
   }

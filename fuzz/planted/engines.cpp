@@ -238,10 +238,10 @@ std::optional<PrimitiveAnswer> WrongWhenHuge::answer(const PrimitiveCase& board_
 }
 
 std::optional<PrimitiveAnswer> WrongClassWhenHuge::answer(const PrimitiveCase& board_case) {
-  const bool two_bishops =
-      board_case.first.kind == PrimitiveKind::bishop && board_case.second.kind == PrimitiveKind::bishop;
+  const bool is_against_rook =
+      board_case.first.kind == PrimitiveKind::bishop && board_case.second.kind == PrimitiveKind::rook;
   const auto right = optimized::PrimitiveChess().answer(board_case);
-  const bool wrong = board_case.n == 3 && board_case.m > 1'000'000 && two_bishops && right == PrimitiveAnswer::lose;
+  const bool wrong = board_case.n == 3 && board_case.m > 1'000'000 && is_against_rook && right == PrimitiveAnswer::lose;
   return wrong ? PrimitiveAnswer::draw : right;
 }
 

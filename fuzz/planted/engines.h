@@ -39,7 +39,7 @@ class WrongWhenHuge final : public PrimitiveChessEngine {
   std::optional<PrimitiveAnswer> answer(const PrimitiveCase& board_case) override;
 };
 
-// Primitive chess with a wrong class on three rows and over a million columns: two bishops never lose.
+// Primitive chess with a wrong class on three rows and over a million columns: a bishop never loses to a rook.
 class WrongClassWhenHuge final : public PrimitiveChessEngine {
  public:
   std::optional<PrimitiveAnswer> answer(const PrimitiveCase& board_case) override;
