@@ -1,7 +1,8 @@
 // For each right output, and for either of the two outputs as the expected one, the checker, given the output whole or
 // in pieces, names the same first difference as the naive one and has compared as many lines; the same for the output
-// against itself with other white space at the ends of its lines; and what it quotes of either line has no control
-// byte. The input is any bytes, taken for a contestant's output.
+// against itself with other white space at the ends of its lines; a long line of an output in pieces is cut as
+// text/checker.h says; and what it quotes of either line has no control byte. The input is any bytes, taken for a
+// contestant's output.
 
 #include <algorithm>
 #include <array>
@@ -26,16 +27,29 @@ std::string in_words(const std::optional<LineDifference>& difference, std::uint6
          line(difference->found);
 }
 
-// The same lines with white space at the ends of some, which counts for nothing.
-std::string spelt_otherwise(std::string_view text) {
+// The same lines with white space, which counts for nothing, at the ends of every fourth or of all, and empty lines
+// after the last.
+constexpr std::uint64_t kSpellings = 45;
+std::string spelt_otherwise(std::string_view text, std::uint64_t spelling) {
   static constexpr std::array<std::string_view, 3> kBlanks = {" ", "\r", "\t \r"};
-  Random random(hash(text));
+  const std::uint64_t lines = spelling / 9;  // 0 to 3: every fourth from there
   std::string spelt;
+  std::uint64_t line = 0;
   for (const char byte : text) {
-    if (byte == '\n' && random.chance(30)) spelt += kBlanks[random.below(kBlanks.size())];
+    if (byte == '\n' && (lines == 4 || line % 4 == lines)) spelt += kBlanks[(spelling + line) % kBlanks.size()];
+    if (byte == '\n') ++line;
     spelt += byte;
   }
-  return spelt.append(random.below(3), '\n');
+  return spelt.append(spelling / 3 % 3, '\n');
+}
+
+// The naive difference as one of an output in pieces, by the contract of first_line_difference_streamed.
+std::optional<LineDifference> cut(std::optional<LineDifference> difference, std::size_t longest, Tally& tally) {
+  if (!difference || !difference->found || difference->found->size() <= longest) return difference;
+  const std::string line = *std::exchange(difference->found, difference->found->substr(0, longest));
+  *difference->found += line[line.find_first_not_of(" \t\r", longest)];
+  ++tally.classes[1];
+  return difference;
 }
 
 bool has_control_byte(std::string_view text) {
@@ -52,12 +66,13 @@ struct Checked {
   std::vector<std::string> right_outputs;
 };
 
-// The reference's output for the sample of duck chess and of the remix, and for cases of primitive chess of every kind.
+// The reference's output for the sample of duck chess and of the remix, and for cases of primitive chess of every kind;
+// and an empty one, than which every line is longer.
 std::vector<std::string> right_outputs() {
   constexpr const char* kCases =
       "6\n1 5\n1 1 R\n1 5 R\n3 7\n1 1 R\n3 6 B\n3 7\n3 6 B\n1 1 R\n2 2\n1 1 R\n2 2 R\n3 3\n1 1 B\n2 2 R\n8 8\n1 1 R\n"
       "8 7 B\n";
-  std::vector<std::string> outputs;
+  std::vector<std::string> outputs(1);
   for (const Game& game : games()) {
     const std::string input = game.id == "primitive-chess" ? kCases : game.sample_input;
     judge::MemorySource source(input);
@@ -68,22 +83,12 @@ std::vector<std::string> right_outputs() {
   return outputs;
 }
 
-std::optional<Difference> compare(const Checked& checked, std::string_view one, std::string_view two, Tally& tally,
-                                  bool& past_first_line) {
-  std::uint64_t expected_lines = 0;
-  std::uint64_t actual_lines = 0;
-  const auto expected = judge::first_line_difference_naively(one, two, expected_lines);
-  auto actual = checked.checker(one, two, actual_lines);
-  tally.operations += expected_lines;
-  if (!expected) ++tally.classes[0];
-  past_first_line = past_first_line || !expected || expected->line > 1;
-  if (expected == actual && expected_lines == actual_lines) {
-    judge::MemorySource source(two, read_size(hash(two)));
-    actual = checked.streamed(one, source, actual_lines);
-  }
+std::optional<Difference> difference_of(const std::optional<LineDifference>& expected, std::uint64_t expected_lines,
+                                        const std::optional<LineDifference>& actual, std::uint64_t actual_lines,
+                                        const std::string& how) {
   const std::string said = in_words(expected, expected_lines), found = in_words(actual, actual_lines);
   if (expected != actual || expected_lines != actual_lines) {
-    return Difference{.text = "the checkers differ\n" + both_sides(said, found),
+    return Difference{.text = "the checkers differ" + how + '\n' + both_sides(said, found),
                       .input = {},
                       .group = expected != actual ? "first-difference" : "lines-compared",
                       .expected = said + '\n',
@@ -94,11 +99,34 @@ std::optional<Difference> compare(const Checked& checked, std::string_view one, 
   return std::nullopt;
 }
 
-std::optional<Difference> first_difference(const Checked& checked, std::string_view input, Tally& tally) {
+std::optional<Difference> compare(const Checked& checked, std::string_view one, std::string_view two, Tally& tally,
+                                  Ways ways, bool& past_first_line) {
+  std::uint64_t expected_lines = 0;
+  std::uint64_t actual_lines = 0;
+  const auto expected = judge::first_line_difference_naively(one, two, expected_lines);
+  tally.operations += expected_lines;
+  if (!expected) ++tally.classes[0];
+  past_first_line = past_first_line || !expected || expected->line > 1;
+  const auto actual = checked.checker(one, two, actual_lines);
+  auto difference = difference_of(expected, expected_lines, actual, actual_lines, "");
+  const std::uint64_t hashed = hash(two);
+  for (const std::uint64_t size : ways_tried(ways, hashed, kReadSizes.size())) {
+    for (const std::uint64_t kept : ways_tried(ways, hashed / kReadSizes.size(), kReadSizes.size())) {
+      if (difference) return difference;
+      judge::MemorySource source(two, kReadSizes[size]);
+      const auto streamed = checked.streamed(one, source, actual_lines, kReadSizes[kept]);
+      difference = difference_of(cut(expected, std::max(one.size(), kReadSizes[kept]), tally), expected_lines, streamed,
+                                 actual_lines, " on an output in pieces");
+    }
+  }
+  return difference;
+}
+
+std::optional<Difference> first_difference(const Checked& checked, std::string_view input, Tally& tally, Ways ways) {
   ++tally.runs;
   bool past_first_line = false;
   const auto compared = [&](std::string_view one, std::string_view two, const std::string& what) {
-    auto difference = compare(checked, one, two, tally, past_first_line);
+    auto difference = compare(checked, one, two, tally, ways, past_first_line);
     if (difference) difference->input = input;
     if (difference) difference->text = what + ": " + difference->text;
     return difference;
@@ -109,8 +137,12 @@ std::optional<Difference> first_difference(const Checked& checked, std::string_v
   }
   if (past_first_line) ++tally.past_reader;
   // No right output has an empty line; this one may have some, and right ones after them.
-  return compared(input, spelt_otherwise(input),
-                  "the input against itself, with other white space at the ends of its lines");
+  for (const std::uint64_t spelling : ways_tried(ways, hash(input), kSpellings)) {
+    if (auto difference = compared(input, spelt_otherwise(input, spelling),
+                                   "the input against itself, with other white space at the ends of its lines"))
+      return difference;
+  }
+  return std::nullopt;
 }
 
 std::string mutate(const std::vector<std::string>& right_outputs, std::string_view input, std::size_t max_size,
@@ -133,21 +165,20 @@ std::string mutate(const std::vector<std::string>& right_outputs, std::string_vi
 
 }  // namespace
 
-std::optional<LineDifference> first_difference_in_pieces(std::string_view expected, judge::ByteSource& found,
-                                                         std::uint64_t& lines) {
-  return judge::first_line_difference_streamed(expected, found, lines, SIZE_MAX);
-}
-
 Target checker_target(Checker checker, StreamedChecker streamed) {
   const auto checked =
       std::make_shared<const Checked>(Checked{std::move(checker), std::move(streamed), right_outputs()});
-  return {.property = {{"agreed"}, [=](auto input, Tally& tally) { return first_difference(*checked, input, tally); }},
+  const auto run = [=](Ways ways) {
+    return [=](auto input, Tally& tally) { return first_difference(*checked, input, tally, ways); };
+  };
+  return {.property = {{"agreed", "cut-lines"}, run(Ways::one), run(Ways::all)},
           .mutator = {[=](auto input, auto max_size, Random& random, auto mutation) {
                         return mutate(checked->right_outputs, input, max_size, random, mutation);
                       },
                       [](auto first, auto second, auto max_size, Random& random) {
                         return cross_lines(first, second, random).substr(0, max_size);
-                      }}};
+                      }},
+          .takes_any_bytes = true};
 }
 
 }  // namespace quack::fuzz

@@ -1,7 +1,7 @@
 // `answer` plays in runs of up to 64 operations and writes many lines at once. It must write what the reference says of
-// the operations one by one, put into words in a second, plain way (DC-6.2, DR-6.2). Every 256th text is repeated until
-// the answers fill more than one piece of output. The engine's outcomes of runs of any lengths are compared too, and
-// its state after each run.
+// the operations one by one, put into words in a second, plain way (DC-6.2, DR-6.2). Every 256th text, and every one
+// that is replayed, is repeated until the answers fill more than one piece of output. The engine's outcomes of runs of
+// any lengths are compared too, and its state after each run.
 
 #include <algorithm>
 
@@ -17,6 +17,7 @@ namespace {
 
 constexpr std::uint64_t kTextsForALongOne = 256;
 constexpr std::size_t kMostRepeats = 64;
+constexpr std::uint64_t kRunLengths = 64;  // seeds for the lengths of runs
 
 // The line of an outcome with its LF, or nothing, in words of its own: text/ has others.
 std::string duck_chess_line(const Outcome& outcome) {
@@ -61,9 +62,9 @@ std::optional<Difference> difference_of(std::string_view input, const std::strin
                     .actual = actual};
 }
 
-// The lengths of the runs depend on the input alone.
+// The lengths of the runs depend on the seed alone.
 std::optional<Difference> compare_runs(const DuckGame& game, std::span<const Operation> operations,
-                                       std::uint64_t hashed) {
+                                       std::uint64_t seed) {
   const auto expected = game.new_expected();
   const auto actual = game.new_actual();
   const auto difference = [&](std::size_t played, const std::string& group, const std::string& right_words,
@@ -72,7 +73,7 @@ std::optional<Difference> compare_runs(const DuckGame& game, std::span<const Ope
     result.group = group;  // played one by one they may well be right
     return result;
   };
-  Random random(hashed);
+  Random random(seed);
   for (std::size_t begin = 0, end = 0; end < operations.size(); begin = end) {
     end = std::min(operations.size(), begin + random_run_length(random));
     const auto found = actual->play_run(operations.subspan(begin, end - begin));
@@ -87,17 +88,20 @@ std::optional<Difference> compare_runs(const DuckGame& game, std::span<const Ope
   return std::nullopt;
 }
 
-std::optional<Difference> compare_answers(const DuckGame& game, std::string_view input, Tally& tally) {
+std::optional<Difference> compare_answers(const DuckGame& game, std::string_view input, Tally& tally, Ways ways) {
   const auto operations = operations_of(game, input, tally);
   tally.operations += operations.size();
   const auto reference = game.new_expected();
   std::string expected;
   answer_plainly(game, *reference, operations, expected);
   const std::uint64_t hashed = hash(input);
-  const std::size_t at_most = read_size(hashed);
-  if (auto difference = difference_of(input, expected, game.actual_answers(input, at_most), "")) return difference;
-  if (auto difference = compare_runs(game, operations, hashed)) return difference;
-  if (operations.empty() || hashed / 8 % kTextsForALongOne != 0) return std::nullopt;
+  const auto sizes = ways_tried(ways, hashed, kReadSizes.size());
+  for (const std::uint64_t size : sizes)
+    if (auto difference = difference_of(input, expected, game.actual_answers(input, kReadSizes[size]), ""))
+      return difference;
+  for (const std::uint64_t seed : ways_tried(ways, hashed, kRunLengths))
+    if (auto difference = compare_runs(game, operations, seed)) return difference;
+  if (operations.empty() || (ways == Ways::one && hashed / 8 % kTextsForALongOne != 0)) return std::nullopt;
 
   ++tally.classes[0];
   std::vector<Operation> many = operations;
@@ -107,15 +111,20 @@ std::optional<Difference> compare_answers(const DuckGame& game, std::string_view
   }
   std::string text;
   judge::append_input(text, many, *game.dialect);
-  return difference_of(input, expected, game.actual_answers(text, at_most), "the input repeated: ");
+  for (const std::uint64_t size : sizes)
+    if (auto difference =
+            difference_of(input, expected, game.actual_answers(text, kReadSizes[size]), "the input repeated: "))
+      return difference;
+  return std::nullopt;
 }
 
 }  // namespace
 
 Target duck_answers_target(const DuckGame& game) {
-  return {.property = {{"repeated-texts"},
-                       [game](auto input, Tally& tally) { return compare_answers(game, input, tally); }},
-          .mutator = game.mutator()};
+  const auto run = [game](Ways ways) {
+    return [game, ways](auto input, Tally& tally) { return compare_answers(game, input, tally, ways); };
+  };
+  return {.property = {{"repeated-texts"}, run(Ways::one), run(Ways::all)}, .mutator = game.mutator()};
 }
 
 }  // namespace quack::fuzz

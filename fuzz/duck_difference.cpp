@@ -24,6 +24,13 @@ std::string_view reason(Validity validity) {
   return kReasons[static_cast<std::size_t>(validity)];
 }
 
+// The step of an operation, "2 -3"; along a row or a column its direction alone, "0 1".
+std::string step(Operation operation) {
+  int x = operation.to.x - operation.from.x, y = operation.to.y - operation.from.y;
+  if (x == 0 || y == 0) x = std::clamp(x, -1, 1), y = std::clamp(y, -1, 1);
+  return std::to_string(x) + ' ' + std::to_string(y);
+}
+
 // Reasons about how a kind moves, not about the game.
 bool is_of_kind(Validity validity) { return validity == Validity::unreachable || validity == Validity::blocked; }
 
@@ -41,7 +48,7 @@ class Grouping {
       const std::string word = expected.valid() ? "refused" : "accepted";
       return {
           (is_of_kind(why) ? kind : "") + word + (expected.valid() ? "-as-" : "-though-") + std::string(reason(why)),
-          word + ' ' + to_text(operation, judge::kDuckChessDialect)};
+          piece ? word + ' ' + std::string(name(piece->kind)) + ' ' + step(operation) : ""};
     }
     if (expected.validity != actual.validity) return {kind + "refused-for-another-reason", {}};
     if (expected.blocker != actual.blocker) return {kind + "blocked-by-another-cell", {}};
@@ -135,10 +142,11 @@ Difference duck_difference(const DuckGame& game, std::span<const Operation> play
   const auto before = game.new_expected();
   for (const Operation& operation : played.first(played.size() - 1)) before->play(operation);
   Difference difference;
-  difference.text =
-      "the engines differ at operation " + std::to_string(played.size()) + " of " + std::to_string(count) + ", line " +
-      std::to_string(played.size() + 1) + " of the input below: " + to_text(played.back(), *game.dialect) +
-      "\nbefore:   " + to_text(before->position()) + '\n' + to_board(before->position()) + both_sides(expected, actual);
+  difference.text = "the engines differ at operation " + std::to_string(played.size()) + " of " +
+                    std::to_string(count) + ", line " + std::to_string(played.size() + 1 + game.lines_before) +
+                    " of the input below: " + to_text(played.back(), *game.dialect) +
+                    "\nbefore:   " + to_text(before->position()) + '\n' + to_board(before->position()) +
+                    both_sides(expected, actual);
   judge::append_input(difference.input, played, *game.dialect);
   auto [group, place] = group_of(game, played);
   difference.group = std::move(group);

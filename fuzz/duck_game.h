@@ -30,6 +30,7 @@ struct DuckGame {
   std::string problem;
   const judge::DuckDialect* dialect = nullptr;
   CheckRule rule = CheckRule::either_side;
+  std::size_t lines_before = 0;  // lines of an input before its judge text
   Position expected_start;
   Position actual_start;
   DuckChessFactory expected;

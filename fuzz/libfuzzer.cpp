@@ -6,9 +6,12 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <filesystem>
 #include <fstream>
 #include <iostream>
 #include <map>
+#include <string>
+#include <vector>
 
 #include "fuzz/target.h"
 
@@ -47,12 +50,23 @@ struct Session {
 
   quack::fuzz::Target target = quack::fuzz::make_target();
   quack::fuzz::Tally tally;
+  bool is_replay = false;
   std::map<std::string, std::uint64_t, std::less<>> known;  // how often each was met
 };
 
 Session& session() {
   static Session the_session;
   return the_session;
+}
+
+// True if libFuzzer is given files to run or to minimize, or is not to make any new inputs: no other arguments than
+// options and files, or no runs.
+bool is_replay(const std::vector<std::string>& arguments) {
+  const auto is_file = [](const std::string& argument) { return std::filesystem::is_regular_file(argument); };
+  const auto is_option = [](const std::string& argument) { return argument.starts_with('-'); };
+  const auto all = [&](const auto& is_so) { return std::all_of(arguments.begin(), arguments.end(), is_so); };
+  if (std::count(arguments.begin(), arguments.end(), "-runs=0") > 0) return true;
+  return !all(is_option) && all([&](const std::string& argument) { return is_option(argument) || is_file(argument); });
 }
 
 std::string_view text(const std::uint8_t* data, std::size_t size) {
@@ -67,14 +81,16 @@ std::size_t hand_over(std::string_view made, std::uint8_t* data, std::size_t max
 
 }  // namespace
 
-extern "C" int LLVMFuzzerInitialize(int* /*argc*/, char*** /*argv*/) {
-  session();  // before atexit, so that it outlives the call
+extern "C" int LLVMFuzzerInitialize(int* argc, char*** argv) {
+  session().is_replay = is_replay({*argv + 1, *argv + *argc});  // before atexit, so that it outlives the call
   return std::atexit([] { session().end(); });
 }
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   Session& here = session();
-  const auto difference = here.target.property.run(text(data, size), here.tally);
+  const auto& property = here.target.property;
+  const std::string_view input = text(data, size);
+  const auto difference = here.is_replay ? property.replay(input, here.tally) : property.run(input, here.tally);
   if (!difference || here.knows(*difference)) return 0;
   std::cerr << report(here.target, *difference);
   here.end();

@@ -1,6 +1,6 @@
-// For each problem, strict and lenient, with reads as short as one byte, and, strict, with a bound on the count in one
-// half of the inputs, every reader gives the same items and the same error as the naive one; and so does the last one
-// of them, lenient, where the text is read across the end of its buffer. The input is any bytes.
+// For each problem, strict and lenient, with reads as short as one byte, and, strict, with a bound on the count or
+// without, every reader gives the same items and the same error as the naive one; and so does the last one of them,
+// lenient, where the text is read across the end of its buffer. The input is any bytes.
 
 #include <algorithm>
 #include <memory>
@@ -15,6 +15,7 @@ namespace {
 constexpr std::uint64_t kBoundOnCount = 12;
 constexpr std::size_t kBufferBytes = std::size_t{1} << 16U;  // of the fast readers' buffers
 constexpr std::uint64_t kTextsForAcross = 16;                // one in so many is read across the end of a buffer too
+constexpr std::size_t kPlacesAcross = 128;                   // of the text, where that end may be
 
 struct Way {
   judge::ReadRules rules;
@@ -68,45 +69,70 @@ Difference difference_of(const Reading& expected, const Reading& actual, const s
   return difference;
 }
 
-// After how many empty lines the text lies across the end of a buffer; 0 for most texts. Only lenient readers take
-// empty lines, and a byte order mark is one at the beginning alone.
-std::size_t lines_before(std::string_view input, std::uint64_t hashed) {
-  if (input.empty() || input.starts_with('\xef') || hashed % kTextsForAcross != 0) return 0;
-  return kBufferBytes - hashed / kTextsForAcross % input.size();
+// After how many empty lines the text lies across the end of a buffer, each one that is tried; none for most texts.
+// Only lenient readers take empty lines, a byte order mark is one at the beginning alone, and a text that is longer
+// than a buffer lies across its end by itself.
+std::vector<std::size_t> lines_before(std::string_view input, std::uint64_t hashed, Ways ways) {
+  const bool is_tried = ways == Ways::all || hashed % kTextsForAcross == 0;
+  if (!is_tried || input.empty() || input.starts_with('\xef') || input.size() > kBufferBytes) return {};
+  std::vector<std::size_t> lines;
+  for (const auto place : ways_tried(ways, hashed / kTextsForAcross, std::min(input.size(), kPlacesAcross)))
+    lines.push_back(kBufferBytes - place);
+  return lines;
 }
 
-std::optional<Difference> compare(const ProblemText& problem, std::string_view input, Way way, Reading expected,
-                                  std::size_t lines) {
+std::optional<Difference> compare(const ProblemText& problem, std::string_view input, const Way& way,
+                                  const Reading& expected) {
   for (std::size_t reader = 1; reader < problem.readers.size(); ++reader) {
     const Reading actual = problem.readers[reader](input, way.rules, way.at_most);
     if (actual != expected) return difference_of(expected, actual, problem.problem, way, reader, input);
   }
-  if (way.rules.strict || lines == 0) return std::nullopt;
-  way.at_most = SIZE_MAX;
-  way.empty_lines = lines;
-  if (expected.fault) expected.fault->line += lines;
-  for (std::uint64_t& line : expected.lines) line += lines;
-  const Reading actual = problem.readers.back()(std::string(lines, '\n').append(input), way.rules, way.at_most);
+  return std::nullopt;
+}
+
+std::optional<Difference> compare_across(const ProblemText& problem, std::string_view input, const Way& way,
+                                         Reading expected) {
+  if (expected.fault) expected.fault->line += way.empty_lines;
+  for (std::uint64_t& line : expected.lines) line += way.empty_lines;
+  const Reading actual =
+      problem.readers.back()(std::string(way.empty_lines, '\n').append(input), way.rules, way.at_most);
   if (actual == expected) return std::nullopt;
   return difference_of(expected, actual, problem.problem, way, problem.readers.size() - 1, input);
 }
 
+// The naive reading, and what differs from it.
+std::pair<Reading, std::optional<Difference>> compare_with(const ProblemText& problem, judge::ReadRules rules,
+                                                           const std::vector<std::uint64_t>& sizes,
+                                                           const std::vector<std::size_t>& lines,
+                                                           std::string_view input) {
+  Reading expected = problem.readers.front()(input, rules, SIZE_MAX);
+  std::optional<Difference> found;
+  for (const std::uint64_t size : sizes)
+    if (!found) found = compare(problem, input, {rules, kReadSizes[size]}, expected);
+  for (const std::size_t before : lines)
+    if (!found) found = compare_across(problem, input, {.rules = rules, .empty_lines = before}, expected);
+  return {std::move(expected), std::move(found)};
+}
+
 std::optional<Difference> reader_difference(const std::vector<ProblemText>& problems, std::string_view input,
-                                            Tally& tally) {
+                                            Tally& tally, Ways ways) {
   ++tally.runs;
   const std::uint64_t hashed = hash(input);
   std::uint64_t turn = hashed / 2;
   bool is_past_reader = false;
   for (const bool strict : {false, true}) {
+    const auto bounds = strict ? ways_tried(ways, hashed, 2) : std::vector<std::uint64_t>{1};
+    const auto lines = strict ? std::vector<std::size_t>() : lines_before(input, hashed, ways);
     for (const ProblemText& problem : problems) {
-      const Way way{.rules = {.strict = strict, .max_count = strict && hashed % 2 == 0 ? kBoundOnCount : UINT64_MAX},
-                    .at_most = read_size(turn++)};
-      Reading expected = problem.readers.front()(input, way.rules, SIZE_MAX);
-      tally.operations += expected.items.size();
-      if (expected.fault) ++tally.classes[0];
-      is_past_reader = is_past_reader || !expected.fault;
-      auto found = compare(problem, input, way, std::move(expected), lines_before(input, hashed));
-      if (found) return found;
+      const auto sizes = ways_tried(ways, turn++, kReadSizes.size());
+      for (const std::uint64_t bound : bounds) {
+        const judge::ReadRules rules{.strict = strict, .max_count = bound == 0 ? kBoundOnCount : UINT64_MAX};
+        auto [expected, found] = compare_with(problem, rules, sizes, lines, input);
+        tally.operations += expected.items.size();
+        if (expected.fault) ++tally.classes[0];
+        is_past_reader = is_past_reader || !expected.fault;
+        if (found) return std::move(found);
+      }
     }
   }
   if (is_past_reader) ++tally.past_reader;
@@ -169,11 +195,15 @@ std::string cross(std::string_view first, std::string_view second, std::size_t m
 
 Target reader_target(std::vector<ProblemText> problems) {
   const auto shared = std::make_shared<const std::vector<ProblemText>>(std::move(problems));
-  return {.property = {{"errors"}, [=](auto input, Tally& tally) { return reader_difference(*shared, input, tally); }},
+  const auto run = [=](Ways ways) {
+    return [=](auto input, Tally& tally) { return reader_difference(*shared, input, tally, ways); };
+  };
+  return {.property = {{"errors"}, run(Ways::one), run(Ways::all)},
           .mutator = {[=](auto input, auto max_size, Random& random, auto mutation) {
                         return mutate(*shared, input, max_size, random, mutation);
                       },
-                      cross}};
+                      cross},
+          .takes_any_bytes = true};
 }
 
 }  // namespace quack::fuzz

@@ -60,7 +60,7 @@ int replay(const std::vector<std::string>& arguments) {
       std::cerr << "replay-" << target.name << ": can't read " << path.string() << '\n';
       return kCouldNotTell;
     }
-    if (const auto difference = target.property.run(*content, tally)) {
+    if (const auto difference = target.property.replay(*content, tally)) {
       ++differences;
       std::cout << path.string() << ":\n" << report(target, *difference) << '\n';
     }

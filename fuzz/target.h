@@ -25,21 +25,39 @@ struct Difference {
   std::string text;   // for people, several lines, LF at the end: the item, the board, expected, actual
   std::string input;  // an input that shows it again, no longer than the one that was run
 
-  // The kind of difference, in words with hyphens, without numbers: "duck-accepted-though-blocked". A campaign takes
-  // two differences with the same one for the same bug.
+  // The kind of difference, in words with hyphens, without numbers: "duck-accepted-though-blocked".
   std::string group{"difference"};
-  // A second sign of the same bug, which another group may share: "refused 9 4 8 4", a move. Empty if there is none.
+  // Where the bug is, if that is known, such as a step: "refused duck 3 2". A campaign takes two differences at the
+  // same place for the same bug, whatever their groups, and without places two of the same group.
   std::string place{};
   // The two outputs, or what stands for them. Empty where the text says it all.
   std::string expected{};
   std::string actual{};
 };
 
+// Which of several ways to take an input are tried, such as the number of bytes that a reader gets at a time.
+enum class Ways : std::uint8_t {
+  one,  // that which a hash of the input chooses, since a fuzzer has no time for more
+  all,  // every one, so that an input shows a difference again after a byte of it has changed
+};
+
 // One thing that must hold on every input, any bytes.
 struct Property {
+  using Run = std::function<std::optional<Difference>(std::string_view input, Tally& tally)>;
+
   std::vector<std::string> classes;  // of inputs or items, counted so that an empty one shows: "blocked", "captures"
-  // Compares, and counts what it compared.
-  std::function<std::optional<Difference>(std::string_view input, Tally& tally)> run;
+  Run run;                           // compares in one way, and counts what it compared
+  Run run_in_all_ways{};             // empty if there is only one
+
+  // For an input that has shown a difference, and for what is made of it when it is minimized. The way that `run` takes
+  // comes first, so that a difference has the group that it had there.
+  std::optional<Difference> replay(std::string_view input, Tally& tally) const {
+    const Tally before = tally;
+    auto difference = run(input, tally);
+    if (difference || !run_in_all_ways) return difference;
+    tally = before;  // that way is among all of them
+    return run_in_all_ways(input, tally);
+  }
 };
 
 // One property, and how to make inputs for it: all that it takes to run a target.
@@ -47,6 +65,7 @@ struct Target {
   std::string name{};  // as in targets.txt
   Property property;
   Mutator mutator;
+  bool takes_any_bytes = false;  // its corpus holds more than valid judge input
 };
 
 // The target that a program is built around.
@@ -63,10 +82,13 @@ std::string to_line(const Target& target, const Tally& tally);
 // "expected: A\nactual:   B\n"
 std::string both_sides(const std::string& expected, const std::string& actual);
 
-// FNV-1a. How a text is read depends on the text alone, so that an input that shows a difference shows it again.
+// FNV-1a. How a text is taken depends on the text alone, so that a run is the same each time.
 std::uint64_t hash(std::string_view text);
 
-// The number of bytes that a reader gets at a time, chosen by a hash.
-std::size_t read_size(std::uint64_t hash);
+// The ways to be tried, of those with the numbers from 0 to before `count`.
+std::vector<std::uint64_t> ways_tried(Ways ways, std::uint64_t hash, std::uint64_t count);
+
+// The numbers of bytes that a reader gets at a time, of which one is tried or all.
+inline constexpr std::array<std::size_t, 8> kReadSizes = {SIZE_MAX, 1, 2, 3, 5, 7, 16, 61};
 
 }  // namespace quack::fuzz

@@ -1,6 +1,8 @@
 #include "fuzz/targets.h"
 
 #include <algorithm>
+#include <iterator>
+#include <numeric>
 #include <stdexcept>
 
 #include "optimized/primitive_chess.h"
@@ -19,19 +21,23 @@ constexpr Row kTargets[] = {
     {"duckchess-moves", [] { return duck_moves_target(duck_chess_game()); }},
     {"duckchess-answers", [] { return duck_answers_target(duck_chess_game()); }},
     {"duckchess-positions", [] { return duck_positions_target(duck_chess_game()); }},
+    {"duckchess-anywhere", [] { return duck_anywhere_target(duck_chess_game()); }},
     {"duckchess-remix", [] { return duck_games_target(remix_game()); }},
     {"duckchess-remix-moves", [] { return duck_moves_target(remix_game()); }},
     {"duckchess-remix-answers", [] { return duck_answers_target(remix_game()); }},
+    {"duckchess-remix-anywhere", [] { return duck_anywhere_target(remix_game()); }},
     {"primitive-chess", [] { return primitive_cases_target(std::make_shared<optimized::PrimitiveChess>()); }},
     {"reader", [] { return reader_target(problem_texts()); }},
     {"round-trip", [] { return round_trip_target(problem_texts()); }},
+    {"position-text", [] { return position_text_target(); }},
     {"checker", [] { return checker_target(); }},
 };
 
 }  // namespace
 
 Target find_target(std::string_view name) {
-  const auto* const row = std::ranges::find(kTargets, name, &Row::name);
+  const auto* const row =
+      std::find_if(std::begin(kTargets), std::end(kTargets), [&](const Row& one) { return one.name == name; });
   if (row == std::end(kTargets)) throw std::invalid_argument("there is no fuzz target '" + std::string(name) + "'");
   Target target = row->make();
   target.name = name;
@@ -66,9 +72,11 @@ std::uint64_t hash(std::string_view text) {
   return hashed;
 }
 
-std::size_t read_size(std::uint64_t hash) {
-  static constexpr std::array<std::size_t, 8> kSizes = {SIZE_MAX, 1, 2, 3, 5, 7, 16, 61};
-  return kSizes[hash % kSizes.size()];
+std::vector<std::uint64_t> ways_tried(Ways ways, std::uint64_t hash, std::uint64_t count) {
+  if (ways == Ways::one) return {hash % count};
+  std::vector<std::uint64_t> all(count);
+  std::iota(all.begin(), all.end(), std::uint64_t{0});
+  return all;
 }
 
 }  // namespace quack::fuzz

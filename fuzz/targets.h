@@ -5,11 +5,13 @@
 #include <memory>
 #include <optional>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 #include "fuzz/duck_game.h"
 #include "fuzz/problem_text.h"
 #include "fuzz/target.h"
+#include "game/position.h"
 #include "game/primitive_chess.h"
 #include "text/bytes.h"
 #include "text/checker.h"
@@ -26,6 +28,7 @@ Target duck_games_target(const DuckGame& game);
 Target duck_moves_target(const DuckGame& game);
 Target duck_answers_target(const DuckGame& game);
 Target duck_positions_target(const DuckGame& game);
+Target duck_anywhere_target(const DuckGame& game);
 Target primitive_cases_target(const std::shared_ptr<PrimitiveChessEngine>& actual);
 Target reader_target(std::vector<ProblemText> problems);
 Target round_trip_target(std::vector<ProblemText> problems);
@@ -34,13 +37,15 @@ Target round_trip_target(std::vector<ProblemText> problems);
 using Checker = std::function<std::optional<judge::LineDifference>(std::string_view expected, std::string_view found,
                                                                    std::uint64_t& lines)>;
 
-// The same of an output that comes in pieces: judge::first_line_difference_streamed, which cuts no line.
+// The same of an output that comes in pieces: judge::first_line_difference_streamed.
 using StreamedChecker = std::function<std::optional<judge::LineDifference>(
-    std::string_view expected, judge::ByteSource& found, std::uint64_t& lines)>;
-std::optional<judge::LineDifference> first_difference_in_pieces(std::string_view expected, judge::ByteSource& found,
-                                                                std::uint64_t& lines);
+    std::string_view expected, judge::ByteSource& found, std::uint64_t& lines, std::size_t kept_line)>;
+
+// Reads the text of a position: position_from_text, unless a bug is planted.
+using PositionReader = std::function<std::variant<Position, PositionTextError>(std::string_view text)>;
+Target position_text_target(PositionReader reader = position_from_text);
 
 Target checker_target(Checker checker = judge::first_line_difference,
-                      StreamedChecker streamed = first_difference_in_pieces);
+                      StreamedChecker streamed = judge::first_line_difference_streamed);
 
 }  // namespace quack::fuzz

@@ -27,11 +27,13 @@ FOLDERS = {
     "run": ({"game", "text"}, ()),
     "compare": (COMPARE, ("boost/dynamic_bitset", "fmt/", "nlohmann/")),
     "judgedata": (COMPARE | {"compare"}, ("boost/dynamic_bitset", "boost/uuid/", "minizip/", "nlohmann/", "pugixml")),
-    "campaign": (COMPARE | {"compare", "fuzz"}, ("boost/uuid/", "fmt/", "nlohmann/")),
+    "campaign": (COMPARE | {"compare", "fuzz", "fuzz/files"}, ("boost/uuid/", "fmt/", "nlohmann/")),
     "report": (COMPARE | {"compare", "judgedata", "campaign"}, ("fmt/", "nlohmann/", "pugixml")),
     "board": (BELOW_PROBLEMS | {"problems"}, ()),
     "cli": (COMPARE | {"compare", "judgedata", "campaign", "report", "board", "props/proofs"}, ("boost/", "fmt/", "nlohmann/")),
     "fuzz": (BELOW_PROBLEMS | {"problems"}, ()),
+    "fuzz/files": (COMPARE | {"compare", "judgedata", "fuzz"}, ()),
+    "fuzz/planted": (BELOW_PROBLEMS | {"problems", "fuzz", "fuzz/files"}, ()),
 }
 # These must not name a problem.
 FOR_ANY_PROBLEM = {"run", "compare", "judgedata", "campaign", "report", "cli"}
@@ -62,7 +64,8 @@ def wrong_include(folder, bracket, included):
 def folder_of(path):
     """The folder of FOLDERS in which a file is; its path may begin with src/ or not."""
     first, slash, rest = path.removeprefix("src/").partition("/")
-    return "props/proofs" if slash and first == "props" and rest.startswith("proofs/") else first if slash else None
+    nested = f"{first}/{rest.partition('/')[0]}"
+    return nested if nested in FOLDERS else first if slash else None
 
 
 def wrong_in(path, text):

@@ -5,6 +5,7 @@
 #include "compare/memory_errors.h"
 #include "compare/repair.h"
 #include "compare/source_changes.h"
+#include "compare/source_outline.h"
 #include "run/compile_cache.h"
 #include "run/language.h"
 #include "run/sha256.h"
@@ -49,6 +50,34 @@ TEST(Sha256, is_that_of_the_standard) {
   EXPECT_EQ(sha256("abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq"),
             "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1");
   EXPECT_EQ(sha256(std::string(1000000, 'a')), "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0");
+}
+
+TEST(SourceOutline, KnowsTheLineOfEachToken) {
+  const SourceOutline outline("a /* b\n */ c\n\n  // d\\\n e\n\t f \"g\\\nh\" i\n#define j\nk");
+  std::vector<std::string> tokens;
+  for (std::size_t token = 0; token < outline.size(); ++token)
+    tokens.push_back(std::string(outline.at(token)).substr(0, 1) + std::to_string(outline.line_of(token)) + '-' +
+                     std::to_string(outline.line_begin_of(token)));
+  EXPECT_EQ(tokens, (std::vector<std::string>{"a1-0", "c2-8", "f6-27", "\"6-27", "i7-33", "k9-48"}));
+}
+
+// Each would take minutes if what is done for a token grew with the source, and the last two would fill the stack.
+TEST(SourceOutline, TakesNoLongerForATokenOfALongSource) {
+  const auto repeated = [](const std::string& text) {
+    std::string all;
+    while (all.size() < 900'000) all += text;
+    return all;
+  };
+  const std::string lines = repeated("a\n");
+  const SourceOutline outline(lines);
+  ASSERT_EQ(outline.size(), 450'000U);
+  std::size_t sum = 0;
+  for (std::size_t token = 0; token < outline.size(); ++token) sum += outline.line_of(token);
+  EXPECT_EQ(sum, std::size_t{450'000} * 450'001 / 2);
+  EXPECT_EQ(SourceOutline(repeated("get<")).size(), 450'000U);
+  EXPECT_EQ(SourceOutline(repeated("int ") + repeated("a,")).variables().size(), 0U);
+  EXPECT_EQ(SourceOutline(repeated("{")).size(), 0U);
+  EXPECT_GT(SourceOutline("int main() {" + repeated("if(a)") + ";}").size(), 700'000U);
 }
 
 // One slip of each kind, in a part of the program that the first number of the input chooses.

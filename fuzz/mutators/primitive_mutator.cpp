@@ -19,6 +19,7 @@ using CaseOffset = Cases::difference_type;
 constexpr std::size_t kMostCases = 64;  // far below PC-4.4: short runs whose differences are easy to tell apart
 constexpr std::uint64_t kRawPercentOfCases = 1;  // mutations of bytes
 constexpr std::uint64_t kHugePercent = 3;        // boards of any size
+constexpr std::int64_t kMostRows = 1'000'000'000;
 
 std::int64_t from_to(std::int64_t least, std::int64_t most, Random& random) {
   return least + static_cast<std::int64_t>(random.below(static_cast<std::uint64_t>(most - least + 1)));
@@ -46,6 +47,24 @@ PrimitivePiece& either_piece(PrimitiveCase& board_case, Random& random) {
 void stretch(PrimitiveCase& board_case, Random& random) {
   std::int64_t& side = random.chance(50) ? board_case.n : board_case.m;
   side += random.chance(50) ? 1 : -1;
+}
+
+// Up to 10^9 rows or columns more before the pieces, between them or after them.
+void stretch_far(PrimitiveCase& board_case, Random& random) {
+  PrimitiveLayout layout(board_case);
+  PrimitiveGaps& gaps = random.chance(50) ? layout.rows : layout.columns;
+  std::int64_t& gap = *std::array{&gaps.before, &gaps.apart, &gaps.after}[random.below(3)];
+  const std::int64_t room = kMostRows - gaps.size();
+  gap += random.chance(50) ? room : from_to(0, room, random);
+  board_case = layout.with_pieces_of(board_case);
+}
+
+// A few rows and columns before the pieces, between them and after them.
+void come_near(PrimitiveCase& board_case) {
+  PrimitiveLayout layout(board_case);
+  for (PrimitiveGaps* gaps : {&layout.rows, &layout.columns})
+    for (std::int64_t* gap : {&gaps->before, &gaps->apart, &gaps->after}) *gap = std::min<std::int64_t>(*gap, 4);
+  board_case = mended(layout.with_pieces_of(board_case));
 }
 
 void another_board(PrimitiveCase& board_case, Random& random) {
@@ -76,10 +95,12 @@ bool huge(const PrimitiveCase& board_case) { return board_case.n > kMostQuickCel
 
 void change_case(PrimitiveCase& board_case, Random& random) {
   // The descendants of a huge board are huge: without this they would become more and more.
-  if (huge(board_case) && random.chance(50)) {
+  if (huge(board_case) && random.chance(80)) {
+    if (random.chance(50)) return come_near(board_case);
     board_case = any_case(random);
     return;
   }
+  if (random.chance(kHugePercent)) return stretch_far(board_case, random);
   using Change = void (*)(PrimitiveCase&, Random&);
   static constexpr std::array<Change, 9> kChanges = {stretch, stretch,     another_board, step,     step,
                                                      jump,    change_kind, exchange,      transpose};

@@ -88,6 +88,32 @@ class StaleOccupancy final : public DuckChessEngine {
   std::optional<Cell> ghost_;
 };
 
+class BlindToSeveral final : public DuckChessEngine {
+ public:
+  BlindToSeveral(const Position& position, CheckRule rule) : engine_(position, rule) {}
+
+  Outcome play(Operation operation) override {
+    Outcome outcome = engine_.play(operation);
+    if (outcome.captured && (captains(Side::red) > 1 || captains(Side::blue) > 1)) outcome.check = false;
+    return outcome;
+  }
+
+  Position position() const override { return engine_.position(); }
+  bool over() const override { return engine_.over(); }
+  std::vector<Operation> moves() const override { return engine_.moves(); }
+
+ private:
+  int captains(Side side) const {
+    const Position position = engine_.position();
+    int count = 0;
+    for (int number = 0; number < kCellCount; ++number)
+      if (position.at({number / kColumnCount, number % kColumnCount}) == Piece{side, Kind::captain}) ++count;
+    return count;
+  }
+
+  optimized::DuckChess engine_;
+};
+
 // A move that has been played.
 struct Played {
   optimized::CellNumber from;
@@ -190,6 +216,7 @@ constexpr std::array<std::pair<std::string_view, StaleState::Spoil>, 6> kSpoils 
 DuckChessFactory planted_duck_chess(std::string_view bug) {
   static std::map<std::string, std::optional<DuckTables>, std::less<>> tables;  // engines keep references to them
   if (bug == "stale-occupancy") return duck_chess_factory<StaleOccupancy>();
+  if (bug == "blind-to-several") return duck_chess_factory<BlindToSeveral>();
   for (const auto& [name, spoil] : kSpoils) {
     if (bug == name) return duck_chess_factory<StaleState>(spoil);
     if (bug == "hidden-" + std::string(name)) return duck_chess_factory<HiddenState>(spoil);
@@ -208,6 +235,14 @@ std::optional<PrimitiveAnswer> WrongClass::answer(const PrimitiveCase& board_cas
 std::optional<PrimitiveAnswer> WrongWhenHuge::answer(const PrimitiveCase& board_case) {
   const bool huge = board_case.n > 1'000'000 || board_case.m > 1'000'000;
   return huge ? PrimitiveAnswer::draw : optimized::PrimitiveChess().answer(board_case);
+}
+
+std::optional<PrimitiveAnswer> WrongClassWhenHuge::answer(const PrimitiveCase& board_case) {
+  const bool is_against_rook =
+      board_case.first.kind == PrimitiveKind::bishop && board_case.second.kind == PrimitiveKind::rook;
+  const auto right = optimized::PrimitiveChess().answer(board_case);
+  const bool wrong = board_case.n == 3 && board_case.m > 1'000'000 && is_against_rook && right == PrimitiveAnswer::lose;
+  return wrong ? PrimitiveAnswer::draw : right;
 }
 
 }  // namespace quack::fuzz

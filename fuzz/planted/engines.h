@@ -15,12 +15,14 @@ namespace quack::fuzz {
 //   wrong-edge          from one cell one leap is taken for one that leads off the board
 //   unplayable-move     one step of the duck is listed as a move and refused when it is played
 //   stale-occupancy     where a car was captured, whatever went on from there still blocks
+//   blind-to-several    where a side has several captains, no capture gives check
 // and those in what the engine keeps up from move to move, by its `stale_state`:
-//   stale-line          after a guard's capture on the last column the cell that it left still counts as occupied for
-//   cars stale-cross         when a captain steps into the last corner, its row and column stay the old ones stale-kind
-//   an elephant that a captain captured is still among the elephants stale-kind-around   a duck that a captain captured
-//   is still among the ducks around a captain only-of-several     a captain that has moved counts as the only one of
-//   its side wrong-window-bit    around a captain, a guard that goes to the last column is one cell further
+//   stale-line          a cell that a guard left for a capture on the last column still counts as occupied for cars
+//   stale-cross         when a captain steps into the last corner, its row and column stay the old ones
+//   stale-kind          an elephant that a captain captured is still among the elephants
+//   stale-kind-around   a duck that a captain captured is still among the ducks around a captain
+//   only-of-several     a captain that has moved counts as the only one of its side
+//   wrong-window-bit    around a captain, a guard that goes to the last column is one cell further
 // With "hidden-" before the name of one of these the bug is the same, and `stale_state` says nothing of it.
 // No factory for any other name.
 DuckChessFactory planted_duck_chess(std::string_view bug);
@@ -33,6 +35,12 @@ class WrongClass final : public PrimitiveChessEngine {
 
 // Primitive chess with a wrong answer on boards of over a million rows or columns: all is said to be drawn.
 class WrongWhenHuge final : public PrimitiveChessEngine {
+ public:
+  std::optional<PrimitiveAnswer> answer(const PrimitiveCase& board_case) override;
+};
+
+// Primitive chess with a wrong class on three rows and over a million columns: a bishop never loses to a rook.
+class WrongClassWhenHuge final : public PrimitiveChessEngine {
  public:
   std::optional<PrimitiveAnswer> answer(const PrimitiveCase& board_case) override;
 };

@@ -7,10 +7,12 @@
 #include <string>
 #include <vector>
 
+#include "fuzz/files/targets.h"
 #include "fuzz/mutators/duck_mutator.h"
 #include "fuzz/planted/engines.h"
 #include "fuzz/targets.h"
 #include "optimized/duck_chess.h"
+#include "problems/game.h"
 
 namespace quack::fuzz {
 namespace {
@@ -19,6 +21,16 @@ namespace {
 Target over_planted(DuckGame game, std::string_view bug) {
   game.actual = planted_duck_chess(bug);
   return duck_games_target(game);
+}
+
+// The same from any position, where the engine's own ways to try a move are taken from the right one.
+Target anywhere_over_planted(DuckGame game, std::string_view bug) {
+  game.actual = planted_duck_chess(bug);
+  game.actual_count = [](const DuckChessEngine& engine) { return engine.moves().size(); };
+  game.actual_try = [right = game.actual_try, rule = game.rule](const DuckChessEngine& engine, Operation move) {
+    return right(optimized::DuckChess(engine.position(), rule), move);
+  };
+  return duck_anywhere_target(game);
 }
 
 // After a whole run of 64 operations the turn is the one that was, if the last of them was a move.
@@ -37,6 +49,17 @@ Target with_lost_turn() {
     if (last.valid()) wrong.side_to_move = other(wrong.side_to_move);
     const Outcome next = optimized::DuckChess(wrong, rule).play(operations[kRun]);
     if (!last.over && next != replay.play(operations[kRun])) answers.pop_back();
+    return answers;
+  };
+  return duck_answers_target(game);
+}
+
+// Where the answers fill more than one piece of output, one byte is lost.
+Target with_lost_byte() {
+  DuckGame game = duck_chess_game();
+  game.actual_answers = [right = game.actual_answers](std::string_view input, std::size_t at_most) {
+    std::string answers = right(input, at_most);
+    if (answers.size() > kAnswerPiece) answers.erase(kAnswerPiece, 1);
     return answers;
   };
   return duck_answers_target(game);
@@ -106,6 +129,17 @@ Target with_off_by_one_count() {
       if (reading.items.size() != rules.max_count) return reading;
       --rules.max_count;
       return right(text, rules, at_most);
+    };
+  }));
+}
+
+Target with_sign_missed_between_reads() {
+  return reader_target(changed("duckchess", [](ProblemText& problem_text) {
+    problem_text.readers.at(1) = [right = problem_text.readers.at(1)](std::string_view text, judge::ReadRules rules,
+                                                                      std::size_t at_most) {
+      std::string misread(text);
+      if (at_most == 1 && misread.starts_with('+')) misread.erase(0, 1);
+      return right(misread, rules, at_most);
     };
   }));
 }
@@ -181,11 +215,55 @@ class TrimmedPieces final : public judge::ByteSource {
 };
 
 Target with_trimmed_pieces() {
-  return checker_target(judge::first_line_difference,
-                        [](std::string_view expected, judge::ByteSource& found, std::uint64_t& lines) {
-                          TrimmedPieces trimmed(found);
-                          return first_difference_in_pieces(expected, trimmed, lines);
-                        });
+  return checker_target(judge::first_line_difference, [](std::string_view expected, judge::ByteSource& found,
+                                                         std::uint64_t& lines, std::size_t kept) {
+    TrimmedPieces trimmed(found);
+    return judge::first_line_difference_streamed(expected, trimmed, lines, kept);
+  });
+}
+
+// Bytes beyond ASCII lose their highest bit.
+Target with_seven_bits() {
+  return position_text_target([](std::string_view text) {
+    std::string misread(text);
+    for (char& byte : misread) byte = static_cast<char>(static_cast<unsigned char>(byte) & 0x7fU);
+    return position_from_text(misread);
+  });
+}
+
+// A test whose number has two digits is lost.
+Target with_lost_tests() {
+  return archive_target([](const std::filesystem::path& archive) {
+    auto tests = package::tests_of_archive(archive);
+    std::erase_if(tests, [](const JudgeTest& test) { return test.name.ends_with("10.in"); });
+    return tests;
+  });
+}
+
+// A line that goes on after a backslash is not counted.
+Target with_lost_lines() {
+  return source_target([](const SourceOutline& outline, std::size_t token) {
+    std::size_t line = outline.line_of(token);
+    for (std::size_t before = 0; before < token; ++before)
+      if (outline.at(before).find("\\\n") != std::string_view::npos) --line;
+    return line;
+  });
+}
+
+// The changes of the last place of a source are compiled into it though they were dropped.
+Target with_undropped_change() {
+  return source_target(&SourceOutline::line_of, [](SourceChanges& changes) {
+    const std::string text = changes.text();
+    const bool is_last_dropped = !changes.words().empty() && changes.is_dropped(changes.words().size() - 1);
+    return is_last_dropped ? text + ' ' : text;
+  });
+}
+
+Target with_uncut_line() {
+  return checker_target(judge::first_line_difference, [](std::string_view expected, judge::ByteSource& found,
+                                                         std::uint64_t& lines, std::size_t kept) {
+    return judge::first_line_difference_streamed(expected, found, lines, std::max(kept, kept + 1));
+  });
 }
 
 }  // namespace
@@ -209,8 +287,15 @@ std::span<const PlantedBug> planted_bugs() {
        [] { return over_planted(duck_chess_game(), "wrong-window-bit"); }},
       {"duckchess-answers", "lost-turn", "played in runs, the turn is not passed on after 64 operations",
        with_lost_turn},
+      {"duckchess-answers", "lost-byte", "where the answers fill more than one piece of output, one byte is lost",
+       with_lost_byte},
       {"duckchess-moves", "forgotten-capture", "when a move that captures a horse is tried, a move is missing then",
        with_forgotten_capture},
+      {"duckchess-anywhere", "blind-to-several", "where a side has several captains, no capture gives check",
+       [] { return anywhere_over_planted(duck_chess_game(), "blind-to-several"); }},
+      {"duckchess-remix-anywhere", "stale-occupancy",
+       "where a car was captured, whatever went on from there still blocks",
+       [] { return anywhere_over_planted(remix_game(), "stale-occupancy"); }},
       {"duckchess-remix", "missed-blocker", "in one direction the duck doesn't look at its second blocker",
        [] { return over_planted(remix_game(), "missed-blocker"); }},
       {"duckchess-remix", "wrong-edge", "from one cell one leap is taken for one that leads off the board",
@@ -219,7 +304,14 @@ std::span<const PlantedBug> planted_bugs() {
        with_miscounted_moves},
       {"primitive-chess", "wrong-class", "on 4 x 9 and longer a rook on (2,3) is said to draw against a bishop",
        [] { return primitive_cases_target(std::make_shared<WrongClass>()); }},
+      {"primitive-chess", "wrong-when-huge", "all is said to be drawn on boards of over a million rows or columns",
+       [] { return primitive_cases_target(std::make_shared<WrongWhenHuge>()); }},
+      {"primitive-chess", "wrong-class-when-huge",
+       "on 3 rows and over a million columns a bishop never loses against a rook",
+       [] { return primitive_cases_target(std::make_shared<WrongClassWhenHuge>()); }},
       {"reader", "off-by-one-count", "a count that is the largest allowed one is refused", with_off_by_one_count},
+      {"reader", "missed-sign", "where one byte is read at a time, the count may have a sign",
+       with_sign_missed_between_reads},
       {"reader", "split-number", "a number across the end of the reader's buffer is read as two", with_split_number},
       {"reader", "colon-for-ten", "in runs, the byte after the 9 is read as the remix's row 10", with_colon_for_ten},
       {"reader", "bishop-on-one-column", "on one column the first piece may be a bishop", with_bishop_on_one_column},
@@ -227,9 +319,14 @@ std::span<const PlantedBug> planted_bugs() {
        with_lost_zero},
       {"duckchess-positions", "wrong-empty-run",
        "a blue captain alone in its row, on the last column, is written in red", with_wrong_empty_run},
+      {"position-text", "seven-bits", "bytes beyond ASCII lose their highest bit", with_seven_bits},
+      {"archive", "lost-tests", "a test whose number has two digits is lost", with_lost_tests},
+      {"source", "lost-lines", "a line within a literal, after a backslash, is not counted", with_lost_lines},
+      {"source", "undropped-change", "the changes of the last place are not dropped whole", with_undropped_change},
       {"checker", "missed-carriage-return", "a CR after a blank at the end of a line counts as a difference",
        with_missed_carriage_return},
       {"checker", "one-empty-line", "of several empty lines in a row one is counted", with_one_empty_line},
+      {"checker", "uncut-line", "a long line of a streamed output is kept one byte too long", with_uncut_line},
       {"checker", "trimmed-pieces", "blanks at the end of a piece of a streamed output are lost", with_trimmed_pieces},
   });
   return kBugs;

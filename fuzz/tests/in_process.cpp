@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <fstream>
 #include <iterator>
+#include <map>
 #include <stdexcept>
 
+#include "fuzz/files/targets.h"
 #include "problems/random.h"
 
 namespace quack::fuzz {
@@ -17,19 +19,31 @@ Random& byte_random() {
   return random;
 }
 
+// [target] -> its corpus, from lines "target:corpus: description".
+std::map<std::string, std::string> names_and_corpora() {
+  std::map<std::string, std::string> corpora;
+  std::ifstream list(QUACK_SOURCE_DIR "/fuzz/targets.txt");
+  std::string name, corpus, description;
+  while (std::getline(list, name, ':') && std::getline(list, corpus, ':') && std::getline(list, description))
+    corpora[name] = corpus;
+  return corpora;
+}
+
 }  // namespace
 
+std::vector<Target> all_targets() {
+  std::vector<Target> targets;
+  for (const auto& [name, corpus] : names_and_corpora()) targets.push_back(find_any_target(name));
+  return targets;
+}
+
 std::vector<std::filesystem::path> corpus_files(const std::string& target) {
-  // A property of a problem starts from the problem's corpus.
-  std::string name, corpus;
-  for (std::ifstream list(QUACK_SOURCE_DIR "/fuzz/targets.txt"); name != target && std::getline(list, name, ':');) {
-    std::string description;
-    std::getline(std::getline(list, corpus, ':'), description);
-  }
   std::vector<std::filesystem::path> files;
-  for (const auto& entry : std::filesystem::directory_iterator(QUACK_SOURCE_DIR "/corpora/" + corpus))
+  // A property of a problem starts from the problem's corpus.
+  for (const auto& entry :
+       std::filesystem::directory_iterator(QUACK_SOURCE_DIR "/corpora/" + names_and_corpora().at(target)))
     files.push_back(entry.path());
-  if (files.empty() || name != target) throw std::runtime_error("no corpus for " + target);
+  if (files.empty()) throw std::runtime_error("no corpus for " + target);
   std::sort(files.begin(), files.end());
   return files;
 }

@@ -10,6 +10,9 @@
 
 namespace quack::fuzz {
 
+// The targets of targets.txt.
+std::vector<Target> all_targets();
+
 // The files of a target's committed corpus in the order of their names, and their contents. Throws if there are none.
 std::vector<std::filesystem::path> corpus_files(const std::string& target);
 std::string content_of(const std::filesystem::path& path);

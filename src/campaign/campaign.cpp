@@ -29,7 +29,8 @@ using std::chrono::seconds;
 constexpr double kLongestSlice = 60;           // seconds
 constexpr seconds kGrace{kInputSeconds + 30};  // beyond its slice, for the input that it is at and for its start
 constexpr seconds kStopping{5};
-constexpr seconds kMinimizing{20};  // for each finding; one that this process shows takes much less
+constexpr seconds kMinimizing{20};         // for each finding; one that this process shows takes much less
+constexpr std::ptrdiff_t kMostPlaces = 4;  // of differences in one group that are findings of their own
 
 double in_seconds(Clock::duration time) { return std::chrono::duration<double>(time).count(); }
 
@@ -76,8 +77,13 @@ class Campaign {
     result_.seconds = passed();
     result_.is_interrupted = runs_are_interrupted();
     result_.artifacts = plan_.artifacts.string();
-    for (TargetResult& target : result_.targets)
-      if (target.trouble.empty() && target.inputs == 0) target.trouble = tr("{} ran no input", target.fuzzer->name);
+    for (TargetResult& target : result_.targets) {
+      if (!target.trouble.empty() || target.is_fuzzed) continue;
+      target.trouble =
+          target.inputs == 0
+              ? tr("{} ran no input", target.fuzzer->name)
+              : tr("{} was not fuzzed: each of its processes ended on an input of its corpus", target.fuzzer->name);
+    }
     std::error_code ignored;
     fs::remove_all(scratch_, ignored);
   }
@@ -115,6 +121,7 @@ class Campaign {
 
  private:
   fs::path corpus_of(const Fuzzer& fuzzer) const { return artifacts_ / "corpus" / fuzzer.corpus; }
+  fs::path sound_seeds_of(const Fuzzer& fuzzer) const { return scratch_ / ("seeds-" + fuzzer.name); }
   fs::path crashes_of(const Fuzzer& fuzzer) const { return artifacts_ / "crashes" / fuzzer.name; }
   double passed() const { return in_seconds(end_.value_or(Clock::now()) - start_); }
 
@@ -149,7 +156,8 @@ class Campaign {
                                       "-reload=1", "-artifact_prefix=" + (crashes_of(fuzzer) / prefix).string(),
                                       corpus_of(fuzzer)};
     if (fs::exists(dictionary)) words.push_back("-dict=" + dictionary.string());
-    if (!fuzzer.seeds.empty()) words.push_back(fuzzer.seeds);
+    if (!fuzzer.seeds.empty())
+      words.push_back(fs::exists(sound_seeds_of(fuzzer)) ? sound_seeds_of(fuzzer) : fuzzer.seeds);
     Launch launch = launch_of(fuzzer, words);
     launch.environment = {{"QUACK_FUZZ_KNOWN", known}};  // what it only counts (fuzz/libfuzzer.cpp)
     running_.push_back({.target = &target,
@@ -178,6 +186,7 @@ class Campaign {
     target.inputs += inputs_in(log);
     target.past_reader += number_in(log, " past-reader=");
     target.operations += number_in(log, " operations=");
+    target.is_fuzzed = target.is_fuzzed || log.find("\tINITED ") != std::string::npos;  // it has run its corpus
     target.process_seconds += in_seconds(Clock::now() - running.start);
     target.new_entries += number_in(log, "stat::new_units_added:");
     target.coverage = std::max(target.coverage, number_in(log, " cov: "));
@@ -210,24 +219,44 @@ class Campaign {
       has_any = true;
       Finding found = finding_of(fuzzer, entry.path(), log, plan_.artifacts);
       // An input that crashes would end every process at its beginning, if the corpus held it too.
-      if (!found.is_difference) fs::remove(corpus_of(fuzzer) / name.substr(name.rfind('-') + 1));
+      if (!found.is_difference) {
+        fs::remove(corpus_of(fuzzer) / name.substr(name.rfind('-') + 1));
+        leave_out_seed(fuzzer, found.shown.input);
+      }
       take(target, std::move(found));
       fs::remove(entry.path());
     }
     return has_any;
   }
 
+  // The same for the corpus that the user has, which stays as it is: from then on its other files are used in a copy.
+  void leave_out_seed(const Fuzzer& fuzzer, const std::string& input) {
+    const fs::path sound = sound_seeds_of(fuzzer);
+    if (fuzzer.seeds.empty()) return;
+    if (!fs::exists(sound)) fs::copy(fuzzer.seeds, sound, fs::copy_options::recursive);
+    for (const auto& entry : fs::recursive_directory_iterator(sound))
+      if (entry.is_regular_file() && read_all(entry.path()) == input) fs::remove(entry.path());
+  }
+
   void take(TargetResult& target, Finding found) {
     const auto is_it = [&](const Finding& one) { return one.fuzzer == found.fuzzer && one.is_known_by(found.shown); };
+    const auto has_group = [&](const Finding& one) { return one.fuzzer == found.fuzzer && one.group == found.group; };
     auto known = std::ranges::find_if(result_.findings, is_it);
+    const auto places = std::ranges::count_if(result_.findings, has_group);
+    if (known == result_.findings.end() && places == kMostPlaces) {
+      // Whatever else there is of the group is taken for the last of these.
+      while (!has_group(*--known)) {
+      }
+      known->known_by.insert(found.group);
+    }
     if (known == result_.findings.end()) {
+      if (places > 0) found.folder += fmt::format("-{}", places + 1);
       ++target.findings;
       bar_.clear();
       write_to_standard_error(tr("finding: {}: {}\n", found.fuzzer->name, found.group));
       known = result_.findings.insert(known, std::move(found));
     } else {
       ++known->hits;
-      known->known_by.merge(found.known_by);
       if (found.shown.input.size() >= known->shown.input.size()) return;
       known->shown = found.shown;
       known->is_ours = found.is_ours;

@@ -24,6 +24,7 @@ struct TargetResult {
   std::uint64_t new_entries = 0;              // corpus entries that the campaign has added
   double process_seconds = 0;
   std::uint64_t findings = 0;
+  bool is_fuzzed = false;                          // a process has come to make inputs of its own
   std::optional<std::uint64_t> added_to_corpus{};  // by --update-corpus; none: not asked
   Message trouble{};                               // the first that it had; empty if there was none
 

@@ -87,7 +87,7 @@ std::optional<Hit> replayed(const Fuzzer& fuzzer, const fs::path& input) {
 // The difference that the same property finds in this process.
 std::optional<Hit> compared(const fuzz::Target& target, const std::string& input) {
   fuzz::Tally tally;
-  const auto difference = target.property.run(input, tally);
+  const auto difference = target.property.replay(input, tally);
   if (!difference) return std::nullopt;
   // The input that the difference names may be shorter; what is said of it is its own.
   if (difference->input.size() < input.size()) return compared(target, difference->input);
@@ -117,9 +117,8 @@ Finding finding_of(const Fuzzer& fuzzer, const fs::path& input, const std::strin
                   .group = hit->group,
                   .is_difference = hit->is_difference,
                   .is_flaky = is_flaky,
-                  .known_by = {hit->group},
+                  .known_by = {hit->place.empty() ? hit->group : hit->place},
                   .folder = artifacts / fmt::format("{}{}-{}", kFolder, fuzzer.name, hit->group)};
-  if (!hit->place.empty()) finding.known_by.insert(hit->place);
   // A crash would be one of this process, too.
   const auto ours = hit->is_difference && fuzzer.target ? compared(*fuzzer.target, hit->input) : std::nullopt;
   finding.is_ours = ours && finding.is_known_by(*ours);

@@ -13,12 +13,14 @@ namespace quack {
 // One bug, as far as one can tell, however many inputs showed it. Texts from programs and inputs may hold any bytes.
 struct Finding {
   const Fuzzer* fuzzer = nullptr;
-  std::string group;                              // of the first hit: "duck-accepted-though-blocked"
-  bool is_difference = false;                     // otherwise a crash, a timeout or too much memory
-  bool is_flaky = false;                          // run once more, it did not show again: "flaky-…"
-  bool is_ours = false;                           // a difference that this process shows, too
-  std::set<std::string, std::less<>> known_by{};  // groups and places: a hit with any of these is this one again
-  std::uint64_t hits = 1;                         // how many inputs have shown it
+  std::string group;           // of the first hit: "duck-accepted-though-blocked"
+  bool is_difference = false;  // otherwise a crash, a timeout or too much memory
+  bool is_flaky = false;       // run once more, it did not show again: "flaky-…"
+  bool is_ours = false;        // a difference that this process shows, too
+  // A hit with any of these as its group or place is this one again: the place of the first hit, or its group if it has
+  // no place.
+  std::set<std::string, std::less<>> known_by{};
+  std::uint64_t hits = 1;        // how many inputs have shown it
   fuzz::Difference shown{};      // on the smallest input so far; the text is the target's own, or the sanitizer's
   std::filesystem::path folder;  // ARTIFACTS/finding-TARGET-GROUP
 

@@ -9,7 +9,7 @@
 #include "campaign/targets.h"
 #include "compare/files.h"
 #include "compare/messages.h"
-#include "fuzz/targets.h"
+#include "fuzz/files/targets.h"
 #include "problems/registry.h"
 #include "run/run.h"
 #include "run/sha256.h"
@@ -42,7 +42,7 @@ Fuzzer target_of(const std::string& name, const fs::path& corpora) {
   if (const auto* const listed = std::ranges::find(kFuzzTargets, name, &FuzzTarget::name);
       listed != kFuzzTargets.end()) {
     fuzzer.corpus = listed->corpus;
-    fuzzer.target = fuzz::find_target(name);
+    fuzzer.target = fuzz::find_any_target(name);
   }
   if (!corpora.empty() && fs::is_directory(corpora / fuzzer.corpus)) fuzzer.seeds = corpora / fuzzer.corpus;
   // A target with a problem's corpus takes that problem's text, any other may take all.

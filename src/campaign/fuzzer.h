@@ -25,7 +25,7 @@ struct Fuzzer {
   std::filesystem::path program{};         // fuzz-NAME
 
   // True if its corpus holds more than strictly valid judge input (tests/cli/corpora.txt).
-  bool takes_any_bytes() const { return name == "reader" || name == "checker"; }
+  bool takes_any_bytes() const { return target && target->takes_any_bytes; }
 };
 
 // The target of that name, without its program. A target that is not in targets.txt has a corpus of its own name.

@@ -46,8 +46,8 @@ int run(const CampaignPlan& plan, const ParsedWords& parsed, const std::vector<R
   }
   show();
   write_reports(reports, result);
-  if (result.has_failed()) return kCouldNotTell;
-  return result.findings.empty() ? kAgreed : kDiffered;
+  if (!result.findings.empty()) return kDiffered;
+  return result.has_failed() ? kCouldNotTell : kAgreed;
 }
 
 int run_fuzz(const ParsedWords& parsed) {
@@ -110,9 +110,10 @@ Command fuzz_command() {
                   {"impl", "PROGRAM", ""},  // its message names what does that
                   report_option(fuzz_report_formats()),
                   {"force,f", "", tr("overwrite reports that exist")}},
-      .exit_codes = {tr("0  nothing was found"), tr("1  something was found; its directory is named"),
-                     tr("2  the campaign failed: a target is not built, ended with nothing to show or ran no input; or "
-                        "bad usage")},
+      .exit_codes =
+          {tr("0  nothing was found"), tr("1  something was found; its directory is named"),
+           tr("2  nothing was found, but the campaign failed: a target is not built, ended with nothing to show "
+              "or was not fuzzed; or bad usage")},
       .examples = {{"quackcheck fuzz reader --time 8h --update-corpus --report junit=fuzz.xml",
                     tr("runs one target overnight, for CI")},
                    {"quackcheck fuzz --time forever --jobs 4", tr("runs all targets until Ctrl-C, four at a time")}},

@@ -73,10 +73,11 @@ bool differ_in_one_letter(std::string_view one, std::string_view other) {
   return count == 1;
 }
 
-// Source in quotes, the first line of it, for a terminal.
+// Source in quotes, the beginning of its first line, for a terminal.
+constexpr std::size_t kMostShown = 60;  // bytes
 std::string code_in_quotes(std::string_view text) {
-  constexpr std::size_t kMost = 60;
-  const std::string_view line = text.substr(0, std::min(text.find_first_of("\r\n"), kMost));
+  text = text.substr(0, kMostShown + 1);
+  const std::string_view line = text.substr(0, std::min(text.find_first_of("\r\n"), kMostShown));
   std::string shown;
   for (const char c : line) shown += c == '\t' ? ' ' : c < ' ' || c > '~' || c == '`' ? '?' : c;
   return '`' + shown + (line.size() == text.size() ? "" : " ...") + '`';
@@ -130,9 +131,7 @@ class ChangeFinder : SourceOutline {
 
   // "`<=` in place of `<` in `if (x < 10)`"
   Message instead(std::size_t token, std::string_view found, std::string_view better) const {
-    const std::string_view all = to_.source_;
-    std::string_view line = all.substr(all.rfind('\n', begin_of(token)) + 1);
-    line.remove_prefix(std::min(line.find_first_not_of(" \t"), line.size()));
+    std::string_view line = std::string_view(to_.source_).substr(line_begin_of(token), kMostShown + 1);
     line = line.substr(0, line.find_first_of("\r\n"));
     return line == found
                ? tr("{} in place of {}", code_in_quotes(better), code_in_quotes(found))

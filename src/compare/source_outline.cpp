@@ -37,6 +37,9 @@ const WordSet& templates() {
   return words;
 }
 
+constexpr std::size_t kLongestType = 1000;  // bytes, of which each variable has a copy
+constexpr std::size_t kMostNested = 256;    // brackets, and branches: compilers refuse more brackets
+
 bool begins_name(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
 bool is_decimal(char c) { return c >= '0' && c <= '9'; }
 
@@ -79,12 +82,8 @@ std::string SourceOutline::source(std::size_t begin, std::size_t end) const {
   return begin < end ? std::string(source_.substr(begin_of(begin), end_of(end - 1) - begin_of(begin))) : "";
 }
 
-std::size_t SourceOutline::line_of(std::size_t token) const {
-  const std::string_view before = source_.substr(0, begin_of(token));
-  return 1 + static_cast<std::size_t>(std::count(before.begin(), before.end(), '\n'));
-}
-
 void SourceOutline::read_tokens() {
+  std::size_t line = 1, line_begin = 0;
   for (std::size_t at = 0; at < source_.size();) {
     const std::string_view rest = source_.substr(at);
     const char first = rest.front();
@@ -101,7 +100,15 @@ void SourceOutline::read_tokens() {
       size = begins_name(first) || is_decimal(first) ? size_of_word(rest) : size_of_operator(rest);
       is_token = true;
     }
-    if (is_token) tokens_.push_back({rest.substr(0, size), at});
+    const std::string_view text = rest.substr(0, size);
+    if (is_token) {
+      if (line_begin < at) line_begin = source_.find_first_not_of(" \t", line_begin);
+      tokens_.push_back({text, at, line, line_begin});
+    }
+    if (const std::size_t end = text.rfind('\n'); end != std::string_view::npos) {
+      line += static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
+      line_begin = at + end + 1;
+    }
     at += size;
   }
 }
@@ -120,6 +127,11 @@ void SourceOutline::match_brackets() {
     }
     if (!open.empty()) enclosing_[token] = open.back();
     if (text == "(" || text == "[" || text == "{") open.push_back(token);
+    if (open.size() > kMostNested) {
+      tokens_.clear();
+      match_.clear();
+      break;
+    }
   }
 }
 
@@ -133,6 +145,7 @@ void SourceOutline::find_templates() {
       if (at(next) == ">>") depth -= 2;
       is_type_[next] = 1;
       if (depth <= 0) break;
+      token = next;  // one within these angles adds nothing to them
     }
   }
 }
@@ -191,7 +204,10 @@ std::size_t SourceOutline::end_of_statement(std::size_t begin, std::size_t last)
 }
 
 std::size_t SourceOutline::branch(std::size_t begin, std::size_t last) {
+  if (nested_ == kMostNested) return last;
+  ++nested_;
   const std::size_t end = end_of_statement(begin, last);
+  --nested_;
   if (begin < end && at(begin) != "{" && at(begin) != "if")
     statements_.push_back({begin, end, kNone, is_declaration(begin)});
   return end;
@@ -248,6 +264,7 @@ void SourceOutline::add_variables(std::size_t begin, std::size_t end, std::size_
   for (; token < end && is_part_of_type(token); ++token)
     if (others.contains(at(token))) return;
   const std::string type = source(begin, token);
+  if (type.size() > kLongestType) return;
   while (token > begin && token < end && is_name(token)) {
     Variable variable{at(token), type, token, known_to, open, is_member};
     declared_.insert(token++);

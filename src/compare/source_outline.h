@@ -38,11 +38,13 @@ class SourceOutline {
   bool is_name(std::size_t token) const;
   bool is_number(std::size_t token) const;
 
-  // The places of tokens in the source, in bytes; the source from one to before another; the line, from 1.
+  // The places of tokens in the source, in bytes; the source from one to before another; the line, from 1, and where in
+  // the source its text begins, without blanks.
   std::size_t begin_of(std::size_t token) const { return tokens_[token].at; }
   std::size_t end_of(std::size_t token) const { return tokens_[token].at + tokens_[token].text.size(); }
   std::string source(std::size_t begin, std::size_t end) const;
-  std::size_t line_of(std::size_t token) const;
+  std::size_t line_of(std::size_t token) const { return tokens_[token].line; }
+  std::size_t line_begin_of(std::size_t token) const { return tokens_[token].line_begin; }
 
   // The other bracket of a pair; of others the token itself.
   std::size_t match(std::size_t token) const { return match_[token]; }
@@ -63,7 +65,7 @@ class SourceOutline {
  private:
   struct Token {
     std::string_view text;
-    std::size_t at = 0;
+    std::size_t at = 0, line = 1, line_begin = 0;
   };
 
   void read_tokens();
@@ -84,6 +86,7 @@ class SourceOutline {
   std::vector<Variable> variables_;
   std::vector<Statement> statements_;
   std::set<std::size_t> declared_;
+  std::size_t nested_ = 0;  // branches within each other that are being read
 };
 
 }  // namespace quack

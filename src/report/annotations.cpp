@@ -94,6 +94,8 @@ Annotations annotations_of(const CampaignResult& campaign) {
   for (const Finding& finding : campaign.findings)
     result.all.push_back({finding.fuzzer->name, "", 0, finding.fuzzer->name + ": " + finding.group,
                           finding.shown.text + "\nagain: " + finding.command()});
+  for (const TargetResult& target : campaign.targets)
+    if (!target.trouble.empty()) result.all.push_back({"campaign-failed", "", 0, target.fuzzer->name, target.trouble});
   result.summary = counted(campaign.findings.size(), "finding");
   return result;
 }
