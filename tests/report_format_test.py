@@ -44,7 +44,7 @@ class ReportFormat(unittest.TestCase):
             if path.suffix == ".html":  # its texts and scripts have tests of their own
                 text = re.search('id="data">(.*)</script>', text)[1]
             digest.update(f"{path.name}\n{text}".encode())
-        self.assertEqual(digest.hexdigest()[:16], "59c863bae7819e3c")
+        self.assertEqual(digest.hexdigest()[:16], "025af1c87b671e5d")
 
     def test_reports_are_as_the_schema_says(self):
         for name in ("ordinary", "hostile", "diagnosed"):
@@ -140,7 +140,8 @@ class ReportFormat(unittest.TestCase):
                 yield result["ruleId"], place["artifactLocation"]["uri"], place["region"]["startLine"], result["message"]["text"]
 
         self.assertEqual([result[:3] for result in results_of("diagnosed.sarif")],
-                         [("wrong-answer", "greedy.cpp", 1), ("time-limit-exceeded", "slow.py", 25), ("compile-error", "broken.c", 7)])
+                         [("wrong-answer", "greedy.cpp", 1), ("time-limit-exceeded", "slow.py", 25), ("compile-error", "broken.c", 7),
+                          ("could-not-tell", ".", 1)])
         self.assertTrue(next(results_of("diagnosed.sarif"))[3].startswith("greedy.cpp: wrong answer\nBlue moves first. (DC-1.3) and 1 more\n"))
         for result in results_of("hostile.sarif"):
             self.assertNotIn("\x1b", result[3])
@@ -148,9 +149,11 @@ class ReportFormat(unittest.TestCase):
     def test_junit_is_xml_to_others_too(self):
         for name in ("ordinary", "hostile"):
             root = xml.etree.ElementTree.parse(self.directory / f"{name}.junit").getroot()
-            self.assertEqual([suite.get("failures") for suite in root], ["0", "0", "4", "7", "17"])
-            self.assertEqual([suite.get("errors") for suite in root], ["0", "0", "0", "0", "1"])
-            self.assertEqual({len(suite.findall("testcase")) for suite in root}, {20})
+            self.assertEqual([suite.get("failures") for suite in root][:5], ["0", "0", "4", "7", "17"])
+            self.assertEqual([suite.get("errors") for suite in root][:5], ["0", "0", "0", "0", "1"])
+            self.assertEqual([len(suite.findall("testcase")) for suite in root][:5], [20] * 5)
+            interruption = [case.get("name") for suite in root[5:] for case in suite.findall("testcase")]
+            self.assertEqual(interruption, ["interrupted: not all cases were compared"] if name == "hostile" else [])
         name = json.loads(self.text_of("hostile.json"))["implementations"][2]["name"]
         self.assertEqual(root[2].get("name"), re.sub("[\\0\x1b]", "\ufffd", name))
         self.assertIsNone(root.find(".//img"))

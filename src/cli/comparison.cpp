@@ -63,8 +63,8 @@ Message refusal_of(const Problem& problem, const std::string& spec) {
   return {};
 }
 
-// The implementation that the given ones are compared with: the reference with --impl, otherwise the first one; but none
-// is compared with itself alone.
+// The implementation that the given ones are compared with: the reference with --impl, otherwise the first one; but
+// none is compared with itself alone.
 NamedSpec expected_of(const Problem& problem, const ParsedWords& parsed, const std::vector<NamedSpec>& specs) {
   const std::vector<Implementation>& engines = problem.implementations;
   const bool by_the_rules = parsed.has("impl");

@@ -61,7 +61,7 @@ class DiffRun {
     const Clock::time_point end_of_comparing = start + after(time_ * programs);
     const Clock::time_point end = std::max(begun_ + after(time_ * programs * (1 + kTimeAfterwards)), end_of_comparing);
     compare(end_of_comparing, end);
-    finish(plan_ ? end : Clock::now() + after(kTimeForCases * programs));
+    if (shows_findings()) finish(plan_ ? end : Clock::now() + after(kTimeForCases * programs));
     record_.seconds = std::chrono::duration<double>(Clock::now() - start).count();
     print(is_judge_style_ ? judge_report(record_)
                           : diff_text(record_, {.all = parsed_.has("all"), .color = settings_.color_results}));
@@ -73,7 +73,7 @@ class DiffRun {
                settings_);
       return kCouldNotTell;
     }
-    if (record_.could_not_tell || record_.interrupted) return kCouldNotTell;
+    if (record_.could_not_tell || record_.interrupted || record_.unfinished) return kCouldNotTell;
     return record_.differing_cases > 0 ? kDiffered : kAgreed;
   }
 
@@ -82,6 +82,9 @@ class DiffRun {
   bool has_record() const {
     return is_judge_style_ || std::ranges::any_of(reports_, [](const ReportFile& one) { return one.format != "text"; });
   }
+
+  // True if anything shows more than verdicts.
+  bool shows_findings() const { return !is_judge_style_ || !reports_.empty(); }
 
   void begin_record() {
     record_.version = kVersion;
@@ -121,7 +124,8 @@ class DiffRun {
         text += tr("{} ({} stopped there)", judge::to_text(stop->second, name), participants_[i]->name()) + "\n";
       } else if (participants_[i]->is_constant() && outcome.verdict == Verdict::judge_error) {
         text += tr("{}: not judged: {}", judge::shown_name(participants_[i]->name()), outcome.reason) + "\n";
-      } else if (outcome.verdict == Verdict::judge_error || (i == 0 && outcome.verdict != Verdict::accepted)) {
+      } else if ((outcome.verdict == Verdict::judge_error && !result.is_malformed()) ||
+                 (i == 0 && outcome.verdict != Verdict::accepted)) {
         text += fmt::format("{}: {}: {}: {}\n", judge::shown_name(name), participants_[i]->name(),
                             code(outcome.verdict), outcome.reason);
       }
@@ -150,6 +154,7 @@ class DiffRun {
   void take(std::uint64_t index, CaseResult& result) {
     if (!result.trouble.empty()) {
       complain(result.trouble, settings_);
+      record_.troubles.emplace_back(result.trouble);
       record_.could_not_tell = true;
       return;
     }
@@ -257,6 +262,7 @@ class DiffRun {
                       .end = end,
                       .stop = runs_are_interrupted},
                      record_);
+    record_.unfinished = !record_.interrupted && runs_are_interrupted();
   }
 
   const Clock::time_point begun_ = Clock::now();
@@ -285,7 +291,19 @@ class DiffRun {
 
 int run_diff(const ParsedWords& parsed) {
   const Interruptible interruptible;  // while it compiles, too
-  return DiffRun(parsed).run();
+  try {
+    return DiffRun(parsed).run();
+  } catch (const std::exception& failure) {
+    Record record;
+    record.version = kVersion;
+    record.problem_id = problem_of(parsed).id;
+    record.command_line = command_line_of("diff", parsed);
+    record.started = now_in_utc();
+    record.could_not_tell = true;
+    record.troubles.emplace_back(failure.what());
+    report_failure(parsed, record);
+    throw;
+  }
 }
 
 }  // namespace quack::cli

@@ -76,6 +76,21 @@ void make_folder_of(const fs::path& file) {
   if (error) throw Unwritable(tr("cannot make the directory {}: {}", file.parent_path().string(), error.message()));
 }
 
+// The record of a grading that has not begun.
+testdata::GradeRecord empty_record(const ParsedWords& parsed) {
+  return {.problem = &problem_of(parsed),
+          .grade = {},
+          .version = std::string(kVersion),
+          .command_line = command_line_of("grade", parsed),
+          .directory = parsed.words().front(),
+          .started = now_in_utc(),
+          .counted_by = {},
+          .required = required_of(parsed),
+          .fix_command = {},
+          .added = {},
+          .troubles = {}};
+}
+
 class GradeRun {
  public:
   explicit GradeRun(const ParsedWords& parsed) : parsed_(parsed) {
@@ -106,6 +121,9 @@ class GradeRun {
     interruptible_.reset();
     bar_.reset();
     record_.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    if (record_.grade.interrupted)
+      record_.troubles.push_back(
+          tr("interrupted: not all programs were run on all tests, or not all of the search was done"));
     print(grade_text(record_, options_.full_matrix));
     write_reports(reports_, record_);
     for (const std::string& hint : hints_) write_to_standard_error(hint + "\n");
@@ -180,8 +198,7 @@ class GradeRun {
   int exit_code() const {
     const testdata::Grade& grade = record_.grade;
     if (grade.interrupted) {
-      complain("grade: " + tr("interrupted: not all programs were run on all tests, or not all of the search was done"),
-               settings_);
+      complain("grade: " + record_.troubles.back(), settings_);
       return kCouldNotTell;
     }
     const bool all_judged = std::all_of(grade.programs.begin(), grade.programs.end(),
@@ -202,16 +219,7 @@ class GradeRun {
                                      .seed = seed_of(parsed_),
                                      .search_runs = parsed_.number("runs", 1, kMostSearchRuns, kSearchRuns),
                                      .progress = {}};
-  testdata::GradeRecord record_ = {.problem = &problem_,
-                                   .grade = {},
-                                   .version = std::string(kVersion),
-                                   .command_line = command_line_of("grade", parsed_),
-                                   .directory = parsed_.words().front(),
-                                   .started = now_in_utc(),
-                                   .counted_by = {},
-                                   .required = required_of(parsed_),
-                                   .fix_command = {},
-                                   .added = {}};
+  testdata::GradeRecord record_ = empty_record(parsed_);
   std::vector<JudgeTest> tests_;
   std::vector<testdata::ProgramToGrade> programs_;
   std::vector<ReportFile> reports_;
@@ -234,7 +242,14 @@ Option program_option(const std::string& name, const Message& who) {
 
 int run_grade(const ParsedWords& parsed) {
   parsed.require_words(1, 1, Message("DIR"));
-  return GradeRun(parsed).run();
+  try {
+    return GradeRun(parsed).run();
+  } catch (const std::exception& failure) {
+    testdata::GradeRecord record = empty_record(parsed);
+    record.troubles.emplace_back(failure.what());
+    report_failure(parsed, record);
+    throw;
+  }
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <exception>
 #include <memory>
 #include <string>
 #include <vector>
@@ -36,6 +37,21 @@ void write_reports(const std::vector<ReportFile>& reports, const Result& result)
   for (const auto& [format, file] : reports) {
     file->write(report_in(format, result));
     file->finish();
+  }
+}
+
+// Writes the reports that CI systems show of a command that fails before it has a result; the other formats have no
+// place for that. What goes wrong on the way is left to what it failed by.
+template <class Result>
+void report_failure(const ParsedWords& parsed, const Result& result) {
+  try {
+    auto reports = open_reports(parsed, report_formats());
+    std::erase_if(reports, [](const ReportFile& one) {
+      return one.format != "junit" && one.format != "github" && one.format != "sarif";
+    });
+    write_reports(reports, result);
+  } catch (const std::exception&) {  // such as a report that exists
+    return;
   }
 }
 

@@ -15,8 +15,10 @@ std::string summary(const std::string& item_name, const CaseOutcome& outcome, st
   const MinimizedInput& small = *outcome.difference->minimized;
   const Message minimized =
       tr("{} to {} in {}", counted(items, item_name), counted(small.items, item_name), counted(small.runs, "run"));
-  std::string text =
-      (small.budget_spent ? tr("{}; all runs were used, so it may not be minimal", minimized) : minimized) + "\n";
+  const Message why_not = runs_are_interrupted() ? tr("{}; interrupted, so it may not be minimal", minimized)
+                                                 : tr("{}; all runs were used, so it may not be minimal", minimized);
+  std::string text = (small.budget_spent ? why_not : minimized) + "\n";
+  if (small.is_loose) text += loose_input_words() + "\n";
   text += fmt::format("{}: {}\n", code(outcome.verdict), outcome.reason);
   if (const auto& why = small.difference.why)
     text += tr("on the small input: {}, by {}: {}", why->item_text, why->clause, why->sentence) + "\n";
@@ -71,8 +73,18 @@ int run_shrink(const ParsedWords& parsed) {
                                                    return runs_are_interrupted();
                                                  }});
   bar.clear();
-  if (!outcome.difference->minimized)
+  if (!outcome.difference->minimized && participants.back()->wants_answer())
     throw UsageError(tr("option '--impl': recorded answers can't be run on other inputs; name a program or an engine"));
+  if (!outcome.difference->minimized) {
+    complain("shrink: " + (runs_are_interrupted()
+                               ? tr("interrupted before a smaller input was found; the input is written as it is")
+                               : tr("the difference did not show again: the program seems to depend on chance or on "
+                                    "the time; the input is written as it is")),
+             settings);
+    output.write(result.input);
+    output.finish();
+    return kCouldNotTell;
+  }
   output.write(outcome.difference->minimized->input);
   output.finish();
   write_to_standard_error(summary(problem.item_name, outcome, problem.items(result.input).size()));

@@ -45,14 +45,14 @@ std::string file_opened_in(const std::filesystem::path& source) {
 
 // The reasons in the source of a program why it fails on these inputs, besides the rules (compare/memory_errors.h).
 MemoryErrors errors_in_source(Participant& program, const SourceProgram& source, const std::vector<std::string>& inputs,
-                              milliseconds time, bool only_reported) {
+                              milliseconds time, Sought sought) {
   if (program.run({.input = inputs.front(), .answer = {}}).output.empty()) {
     const std::string file = file_opened_in(source.file);
     if (!file.empty())
       return {tr("it printed nothing; its source opens the file {}: read standard input instead", file), 0, true, {}};
   }
   try {
-    return memory_errors_of(source.file, source.program, inputs, source.options, time, only_reported);
+    return memory_errors_of(source.file, source.program, inputs, source.options, time, sought);
   } catch (const BadSpec&) {
     return {};  // no compiler with sanitizers, or an interruption
   }
@@ -70,11 +70,19 @@ std::size_t Findings::find_cause(Participant& program, const Cases& cases, const
   const auto start = std::chrono::steady_clock::now();
   const auto time = std::clamp(std::chrono::duration_cast<milliseconds>(end - start), kLeastForCause, kMostForCause);
   std::vector<std::string> inputs = suspects_of(place, *group.smallest);
-  MemoryErrors errors = errors_in_source(program, *source, inputs, time, is_clear(group));
+  MemoryErrors errors = errors_in_source(program, *source, inputs, time,
+                                         group.is_unsteady ? Sought::why_unsteady
+                                         : is_clear(group) ? Sought::what_is_reported
+                                                           : Sought::all);
+  if (group.is_unsteady) {
+    if (!errors.cause.empty()) diagnosis.cause = errors.cause;
+    diagnosis.cause_line = errors.line;
+    return 0;
+  }
   const bool is_open = errors.cause.empty() && diagnosis.mistakes.empty();
   if (is_open && std::chrono::steady_clock::now() - start < kMostForCause) {
     inputs = {longest_of(place).input};
-    MemoryErrors others = errors_in_source(program, *source, inputs, time, false);
+    MemoryErrors others = errors_in_source(program, *source, inputs, time, Sought::all);
     if (!others.cause.empty() || errors.harmless.empty()) errors = std::move(others);
   }
   if (!errors.harmless.empty())

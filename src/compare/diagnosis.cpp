@@ -252,7 +252,7 @@ class Search {
   }
 
   // A set that leaves something open is named if it explains most of what is wrong, each of it something that the
-  // others don't, and nothing speaks against it.
+  // others don't, and nothing speaks against it: also no run that the others write further without it.
   bool is_worth_naming(const Hypothesis& one) const {
     const std::uint64_t count = explained(one);
     const auto wrong = static_cast<std::uint64_t>(std::ranges::count(runs_, true, &Evidence::is_wrong));
@@ -262,7 +262,10 @@ class Search {
       if (!is_whole(one, run) && contradicts(implementation, runs_[run], one.matched[run])) return false;
     }
     return std::ranges::all_of(one.mistakes, [&](std::size_t mistake) {
-      return explained(evaluated(without(one.mistakes, mistake))) + std::max(kLeastShown, count / kPartShown) <= count;
+      const Hypothesis others = evaluated(without(one.mistakes, mistake));
+      for (std::size_t run = 0; run < runs_.size(); ++run)
+        if (!is_whole(one, run) && others.matched[run] > one.matched[run]) return false;
+      return explained(others) + std::max(kLeastShown, count / kPartShown) <= count;
     });
   }
 

@@ -146,12 +146,14 @@ void minimize(const Problem& problem, Participant& expected, Participant& actual
   const bool by_stand_in =
       hints.stand_in != nullptr && (shrink_by(stand_in_shows, both_show) ||
                                     (both_show(std::string(input.input)) && shrink_by(both_show, both_show)));
-  if (!by_stand_in && !shrink_by(shows, shows)) return;  // it does not fail every time
+  if (!by_stand_in && !shrink_by(shows, shows)) return;                            // it does not fail every time
+  if (!shrunken.shows && !shrunken.is_loose && !shrunken.budget_spent) return;  // nor did it on the input as it is
   auto minimized = std::make_shared<MinimizedInput>();
   minimized->input = std::move(shrunken.input);
   minimized->items = shrunken.items;
   minimized->runs = shrunken.runs;
   minimized->budget_spent = shrunken.budget_spent;
+  minimized->is_loose = shrunken.is_loose;
   Difference& difference = minimized->difference;
   difference.wrong = smallest.difference->wrong;
   difference.why = smallest.difference->why;

@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <atomic>
+#include <thread>
 #include <utility>
 
+#include "compare/memory_errors.h"
 #include "compare/messages.h"
 #include "compare/participant.h"
 #include "problems/parallel.h"
@@ -20,9 +22,12 @@ constexpr std::size_t kWrongBytes = 200'000;  // of those together
 constexpr std::size_t kMostStarts = 10;       // wrong runs from which a minimized input may come
 constexpr std::size_t kMostKinds = 3;         // that no mistake explains; more of them are shown as one finding
 using Clock = std::chrono::steady_clock;
+using std::chrono::milliseconds;
 constexpr double kForMistakes = 0.6;  // of the time: for known mistakes; the rest is for minimizing and for the source
 constexpr int kCauseWeight = 4;       // times what minimizing a finding gets: builds and runs of the source
-constexpr int kLeastRuns = 4;         // the wrong item alone, or what leads to it, is tried at least
+constexpr milliseconds kToAnotherSecond{1000 / (kRunsAgain - 1) + 1};
+constexpr double kForRunsAgain = 0.1;  // of the time of a diagnosis, before it and after it
+constexpr int kLeastRuns = 4;          // the wrong item alone, or what leads to it, is tried at least
 
 DiagnosisRecord record_of(const Problem& problem, const Diagnosis& diagnosis) {
   DiagnosisRecord record{.mistakes = {},
@@ -59,7 +64,8 @@ bool is_limit(Verdict verdict) {
 // The findings of each program are shown in this order: wrong answers before limits, those that a known mistake
 // explains first, and of these the ones with the shortest inputs.
 auto order_of(const DiffFinding& finding) {
-  return std::tuple(finding.implementation, is_limit(finding.verdict), !finding.mistake, minimized_size(finding), ~finding.cases);
+  return std::tuple(finding.implementation, is_limit(finding.verdict), !finding.mistake, minimized_size(finding),
+                    ~finding.cases);
 }
 
 }  // namespace
@@ -96,6 +102,28 @@ void Findings::take(std::uint64_t index, const CaseResult& result) {
   }
 }
 
+// True if the program, run again, does not do what it did in some of its smallest wrong runs: it depends on chance, on
+// the clock, or on memory that it never sets. What it was ended for may come from a busy machine, and does not count.
+bool Findings::is_unsteady(Participant& program, std::size_t place, std::chrono::milliseconds pause,
+                           TimePoint end) const {
+  if (!program.is_limited() || program.is_constant()) return false;
+  for (int again = 0; again < kRunsAgain; ++again) {
+    if (again > 0 && Clock::now() + pause < end) std::this_thread::sleep_for(pause);
+    for (const auto& [key, kind] : programs_[place].kinds) {
+      const Sample& sample = kind.samples.front();
+      if (Clock::now() > end) return false;
+      const bool is_wrong = sample.outcome.line > 0;
+      if (is_limit(sample.outcome.verdict) || (is_wrong && sample.output.empty())) continue;
+      const Run run = program.run({.input = sample.input, .answer = {}});
+      if (run.failure == Verdict::judge_error || (run.failure && is_limit(*run.failure))) continue;
+      if (is_wrong ? run.failure || run.output != sample.output
+                   : run.failure != sample.outcome.verdict || run.ending != sample.outcome.ending)
+        return true;
+    }
+  }
+  return false;
+}
+
 // The kinds of one program, put together where one known mistake explains them.
 std::vector<Findings::Group> Findings::groups_of(const Participants& participants, const Cases& cases,
                                                  std::size_t place, TimePoint end, const FinishOptions& options,
@@ -111,21 +139,32 @@ std::vector<Findings::Group> Findings::groups_of(const Participants& participant
     }
   }
   Diagnosis diagnosis;
+  bool unsteady = is_unsteady(*participants[place], place, {}, part_of_time(end, kForRunsAgain));
+  if (unsteady) samples.clear();
   std::vector<Evidence> evidence;
   for (const Sample* sample : samples) evidence.push_back(evidence_of(problem_, sample->input, sample->output));
   for (const auto& [key, kind] : program.kinds) {
     const bool is_evidence =
-        std::get<Verdict>(key) == Verdict::wrong_answer && kind.longest && !kind.longest->output.empty();
+        !unsteady && std::get<Verdict>(key) == Verdict::wrong_answer && kind.longest && !kind.longest->output.empty();
     if (!is_evidence || evidence.size() == samples.size() + kLongRuns) continue;
     evidence.push_back(evidence_of(problem_, kind.longest->input, kind.longest->output));
   }
   if (!evidence.empty()) {
     std::vector<Evidence> others;
     for (const Sample& run : program.wrong) others.push_back(evidence_of(problem_, run.input, run.output));
-    const auto is_over = [&] { return Clock::now() > end || (options.stop && options.stop()); };
+    const TimePoint end_of_search = part_of_time(end, 1 - kForRunsAgain);
+    const auto is_over = [&] { return Clock::now() > end_of_search || (options.stop && options.stop()); };
     diagnosis = examine(problem_, *participants.front(), *participants[place], cases, std::move(evidence),
                         program.right, std::move(others), options.jobs, is_over);
+    // Again, for the clock shows something else by now; where nothing explains the program, in another second, too.
+    unsteady =
+        is_unsteady(*participants[place], place, diagnosis.mistakes.empty() ? kToAnotherSecond : milliseconds(0), end);
+    if (unsteady) diagnosis = {};
     record = record_of(problem_, diagnosis);
+  }
+  if (unsteady) {
+    diagnosis.of_evidence.assign(samples.size(), {});
+    record.cause = unsteady_words();
   }
   const auto mistake_in = [&](const Sample& sample) -> std::optional<std::size_t> {
     const auto at = std::find(samples.begin(), samples.end(), &sample);
@@ -157,7 +196,10 @@ std::vector<Findings::Group> Findings::groups_of(const Participants& participant
     add(key, kind.samples.front(), kind.cases - others);
   }
   join_unexplained(groups);
-  for (Group& group : groups) group.keeps_state = diagnosis.keeps_state;
+  for (Group& group : groups) {
+    group.keeps_state = diagnosis.keeps_state;
+    group.is_unsteady = unsteady;
+  }
   std::stable_sort(groups.begin(), groups.end(), [](const Group& one, const Group& other) {
     return order_of(one.finding) < order_of(other.finding);
   });
@@ -236,13 +278,12 @@ void Findings::append_starts(const Group& group, std::vector<ShrinkStart>& start
   starts.insert(starts.end(), spread.begin(), spread.end());
 }
 
-// Draws, minimizes and makes the command of a finding.
-void Findings::complete(const Participants& participants, const Cases& cases, const ReplayCommand& command,
-                        TimePoint end, const FinishOptions& options, const Group& group) const {
+// Draws and minimizes a finding.
+void Findings::complete(const Participants& participants, const ReplayCommand& command, TimePoint end,
+                        const FinishOptions& options, const Group& group) const {
   const DiffFinding& finding = group.finding;
   Participant& actual = *participants[finding.implementation];
   Difference& difference = *group.smallest->outcome.difference;
-  difference.command = command(participants.front()->spec(), actual.spec(), cases.words(group.smallest->index));
   if (difference.frames.empty()) add_frames(problem_, group.smallest->input, difference);
   if (!group.is_minimized) return;
   MinimizingHints hints{.any_kind = group.joins_kinds};
@@ -314,7 +355,7 @@ void Findings::complete_all(const Participants& participants, const Cases& cases
       DiagnosisRecord& diagnosis = record.implementations[task.place].diagnosis;
       most_named[task.place] = find_cause(*participants[task.place], cases, *task.group, end, options, diagnosis);
     } else {
-      complete(participants, cases, command, end, options, *task.group);
+      complete(participants, command, end, options, *task.group);
     }
   });
 }
@@ -331,8 +372,10 @@ void Findings::finish(const Participants& participants, const Cases& cases, cons
       group.diagnosis = &diagnosis;
       group.finding.implementation = place;
       group.finding.outcome = group.smallest->outcome;
-      group.is_minimized =
-          options.minimizes && rank++ < options.most_minimized && group.finding.verdict != Verdict::compile_error;
+      group.finding.outcome.difference->command =
+          command(participants.front()->spec(), participants[place]->spec(), cases.words(group.smallest->index));
+      group.is_minimized = options.minimizes && !group.is_unsteady && rank++ < options.most_minimized &&
+                           group.finding.verdict != Verdict::compile_error;
       all.push_back(std::move(group));
     }
   }

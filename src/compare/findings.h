@@ -82,10 +82,12 @@ class Findings {
     bool is_minimized = false;                   // or is to be
     bool keeps_state = false;                    // Diagnosis::keeps_state
     bool joins_kinds = false;                    // of differences
+    bool is_unsteady = false;                    // its program does not do the same each time
   };
 
   std::vector<Group> groups_of(const Participants& participants, const Cases& cases, std::size_t place, TimePoint end,
                                const FinishOptions& options, DiagnosisRecord& record) const;
+  bool is_unsteady(Participant& program, std::size_t place, std::chrono::milliseconds pause, TimePoint end) const;
   static void join_by_cause(std::vector<Group>& groups, const std::vector<std::size_t>& most_named, Record& record);
   static void join_unexplained(std::vector<Group>& groups);
   std::vector<std::string> suspects_of(std::size_t place, const Sample& sample) const;
@@ -98,7 +100,7 @@ class Findings {
   const Sample& longest_of(std::size_t place) const;
   static const Group* most_puzzling(const std::vector<Group>& groups, std::size_t place);
   void append_starts(const Group& group, std::vector<ShrinkStart>& starts) const;
-  void complete(const Participants& participants, const Cases& cases, const ReplayCommand& command, TimePoint end,
+  void complete(const Participants& participants, const ReplayCommand& command, TimePoint end,
                 const FinishOptions& options, const Group& group) const;
   void complete_all(const Participants& participants, const Cases& cases, const ReplayCommand& command,
                     const FinishOptions& options, std::vector<Group>& groups, std::vector<std::size_t>& most_named,

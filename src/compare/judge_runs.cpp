@@ -12,6 +12,7 @@ namespace {
 
 // Of a wrong answer; of a crash all that was kept is shown, because any of it may say why.
 constexpr std::size_t kComplaintsOfWrongAnswers = 4096;
+constexpr std::size_t kLongestLine = 10'000;  // bytes of a wrong line that are kept, fewer than any report shows
 
 std::uint64_t lines_in(std::string_view text) {
   return static_cast<std::uint64_t>(std::count(text.begin(), text.end(), '\n'));
@@ -132,7 +133,14 @@ CaseOutcome judge_run(const Run& expected, const Run& actual) {
     outcome.difference = std::make_shared<Difference>();
     outcome.difference->wrong = std::move(wrong);
   }
+  // What comes before the fault of an input may be wrong; of all the rest nothing can be said.
+  if (expected.fault && outcome.line == 0 && outcome.verdict != Verdict::compile_error)
+    return judge_error(actual, judge::to_text(*expected.fault, "input"));
   if (outcome.difference) {
+    if (auto& wrong = outcome.difference->wrong; wrong && wrong->found && wrong->found->size() > kLongestLine) {
+      outcome.difference->found_bytes = wrong->found->size();
+      wrong->found = wrong->found->substr(0, kLongestLine);  // not resized: that would keep the memory
+    }
     const std::size_t kept = actual.failure ? actual.complaints.size() : kComplaintsOfWrongAnswers;
     outcome.difference->complaints = actual.complaints.substr(0, kept);
   }

@@ -22,6 +22,8 @@ struct JudgedCase {
   bool differs() const;
   // True if one could not be judged, because of our own failure or of the case.
   bool cannot_tell() const;
+  // True if the expected run stopped in it: what is said of it is said of all.
+  bool is_malformed() const { return !stopped.empty() && stopped.front().first == 0; }
 };
 
 // Judges one run against the expected one, line by line as the checker does, without asking the rules for the reason.

@@ -22,8 +22,9 @@ struct MinimizedInput;
 struct Difference {
   // The first wrong line; of a run that failed the first that it did not write. None of a compile error.
   std::optional<judge::LineDifference> wrong;
+  std::uint64_t found_bytes = 0;              // of the wrong line, where only its beginning is kept; otherwise 0
   std::optional<LineReason> why;              // the item that this line answers, the clause, the board
-  std::string complaints;                     // the beginning of its standard error
+  std::string complaints;                     // its standard error, of much the beginning and the end
   std::string command;                        // shows this difference again
   std::vector<BoardFrame> frames;             // around the wrong line; empty if not wanted
   std::vector<std::string> frame_found;       // what this implementation answered at each of them; empty: nothing
@@ -39,12 +40,20 @@ struct Difference {
 
 // A small input with the same difference or failure.
 struct MinimizedInput {
-  std::string input;  // strict judge text
+  std::string input;  // strict judge text, unless it is loose
   std::uint64_t items = 0;
   std::uint64_t runs = 0;     // how often the implementations were run to find it
   bool budget_spent = false;  // it may get smaller still
+  bool is_loose = false;      // it shows only in line ends or a spelling that are not strict, as this input has them
   Difference difference;      // on this input
 };
+
+// A sentence for people about a minimized input that is loose.
+inline Message loose_input_words() {
+  return tr(
+      "wrong only because of how this input is written: with LF at the end of each line, and single blanks, the "
+      "program is right");
+}
 
 // One implementation on one case.
 struct CaseOutcome {
@@ -133,12 +142,14 @@ struct Record {
   std::string started;            // "2026-11-21T22:09:04Z"
   double seconds = 0;
   bool interrupted = false;     // the rest of the cases was not run
+  bool unfinished = false;      // interrupted after the cases: not all mistakes were looked for, or inputs minimized
   bool could_not_tell = false;  // a case could not be read or judged
   Limits limits;
   std::vector<Message> protections_off;
   std::string counted_by;  // what counted what foreign programs used (run_accounting); empty: there were none
   std::vector<ImplementationRecord> implementations;
   std::vector<DiffFinding> findings;  // in the order of compare/findings.h
+  std::vector<Message> troubles;      // why a case, or a program, could not be compared: "nosuch.in: No such file …"
   std::vector<CaseRecord> cases;      // those that are kept; all of them unless there are too many
   std::uint64_t known_mistakes = 0;   // of the problem
   std::uint64_t total_cases = 0;      // compared

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "problems/list_minimizer.h"
+#include "text/text.h"
 
 namespace quack {
 namespace {
@@ -17,11 +18,32 @@ constexpr std::size_t kFewItems = 2;                   // hardly any other start
 
 struct BudgetSpent {};
 
+// Writes a strict input in other line ends; null: as it is.
+using Spelling = std::function<std::string(std::string strict)>;
+
+// The line ends of an input, where they are not strict ones.
+Spelling spelling_of(std::string_view input) {
+  const bool has_returns = input.find("\r\n") != std::string_view::npos;
+  const bool ends_early = !input.empty() && !input.ends_with('\n');
+  if (!has_returns && !ends_early) return nullptr;
+  return [has_returns, ends_early](std::string strict) {
+    if (ends_early) strict.pop_back();
+    if (has_returns) replace_all(strict, "\n", "\r\n");
+    return strict;
+  };
+}
+
 // The smallest list of items that one start has led to so far, and what has been asked about others.
 class SmallerInputSearch {
  public:
-  SmallerInputSearch(const Problem& problem, const StillShows& still_shows, const ShrinkBudget& budget)
-      : problem_(problem), still_shows_(still_shows), budget_(budget) {}
+  SmallerInputSearch(const Problem& problem, const StillShows& still_shows, const ShrinkBudget& budget,
+                     Spelling spelling)
+      : problem_(problem), still_shows_(still_shows), budget_(budget), spelling_(std::move(spelling)) {}
+
+  std::string input_of(const Items& items) const {
+    std::string strict = problem_.input_of(items);
+    return spelling_ ? spelling_(std::move(strict)) : strict;
+  }
 
   const Items& best() const { return best_; }
   std::size_t size() const { return best_.size(); }
@@ -39,7 +61,7 @@ class SmallerInputSearch {
   // True if these items still show it; they are then the best from now on. False without a run if they have been tried
   // before. Throws BudgetSpent instead of a run too many.
   bool take(const Items& items) {
-    const std::string input = problem_.input_of(items);
+    const std::string input = input_of(items);
     if (!tried_.emplace(input.size(), std::hash<std::string>{}(input)).second) return false;
     is_spent_ = runs_ >= budget_.runs || (budget_.stop && budget_.stop());
     if (is_spent_ || runs_ >= most_runs_) throw BudgetSpent();
@@ -53,6 +75,7 @@ class SmallerInputSearch {
   const Problem& problem_;
   const StillShows& still_shows_;
   const ShrinkBudget& budget_;
+  Spelling spelling_;
   Items best_;
   std::uint64_t runs_ = 0, most_runs_ = 0;
   bool is_spent_ = false;
@@ -154,15 +177,12 @@ void make_small(const Problem& problem, SmallerInputSearch& search) {
   } while (simplify(problem, search));
 }
 
-}  // namespace
-
-Shrunken shrink(const Problem& problem, std::string_view input, std::uint64_t differs_at, const StillShows& still_shows,
-                const ShrinkBudget& budget, std::vector<ShrinkStart> others) {
-  std::vector<ShrinkStart> starts = std::move(others);
-  starts.insert(starts.begin(), {input, differs_at});
-  SmallerInputSearch search(problem, still_shows, budget);
+// The smallest input to which these starts lead in that spelling.
+Shrunken shrink_in(const Spelling& spelling, const Problem& problem, const std::vector<ShrinkStart>& starts,
+                   const StillShows& still_shows, const ShrinkBudget& budget) {
+  SmallerInputSearch search(problem, still_shows, budget, spelling);
   const std::vector<Items> all = prepared(problem, search, starts, budget.runs / kRunsOverThoseForAStart);
-  Items best = all.empty() ? problem.items(input) : all.front();
+  Items best = all.empty() ? problem.items(starts.front().input) : all.front();
   bool budget_spent = search.is_spent();
   for (std::size_t place = 0; place < all.size() && !search.is_spent(); ++place) {
     if (place > 0 && best.size() <= kFewItems) break;
@@ -174,7 +194,28 @@ Shrunken shrink(const Problem& problem, std::string_view input, std::uint64_t di
     }
     if (search.size() < best.size() || place == 0) best = search.best();
   }
-  return {all.empty() ? std::string(input) : problem.input_of(best), best.size(), search.runs(), budget_spent};
+  return {all.empty() ? std::string(starts.front().input) : search.input_of(best),
+          best.size(),
+          search.runs(),
+          budget_spent,
+          !all.empty(),
+          spelling != nullptr};
+}
+
+}  // namespace
+
+Shrunken shrink(const Problem& problem, std::string_view input, std::uint64_t differs_at, const StillShows& still_shows,
+                const ShrinkBudget& budget, std::vector<ShrinkStart> others) {
+  std::vector<ShrinkStart> starts = std::move(others);
+  starts.insert(starts.begin(), {input, differs_at});
+  Shrunken shrunken = shrink_in(nullptr, problem, starts, still_shows, budget);
+  if (shrunken.shows || shrunken.budget_spent || problem.input_of(problem.items(input)) == input) return shrunken;
+  const std::uint64_t runs = shrunken.runs;
+  if (const Spelling spelling = spelling_of(input))
+    shrunken = shrink_in(spelling, problem, {starts.front()}, still_shows, budget);
+  shrunken.runs += runs;
+  shrunken.is_loose = true;
+  return shrunken;
 }
 
 }  // namespace quack

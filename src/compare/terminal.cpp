@@ -76,40 +76,48 @@ void complain(std::string_view message, const TerminalSettings& settings) {
 }
 
 ProgressBar::ProgressBar(Message label, Message unit, std::uint64_t total, bool wanted)
-    : label_(std::move(label)),
-      unit_(std::move(unit)),
-      total_(total),
-      wanted_(wanted),
-      next_draw_(std::chrono::steady_clock::now() + kFirstDraw) {}
+    : label_(std::move(label)), unit_(std::move(unit)), total_(total) {
+  if (!wanted) return;
+  drawer_ = std::thread([this] {
+    std::unique_lock lock(mutex_);
+    for (auto pause = kFirstDraw; !ends_.wait_for(lock, pause, [this] { return has_ended_; }); pause = kBetweenDraws)
+      if (!std::exchange(is_paused_, false)) draw();
+  });
+}
 
-ProgressBar::~ProgressBar() { clear(); }
+ProgressBar::~ProgressBar() {
+  clear();
+  if (!drawer_.joinable()) return;
+  {
+    const std::lock_guard lock(mutex_);
+    has_ended_ = true;
+  }
+  ends_.notify_all();
+  drawer_.join();
+}
 
-void ProgressBar::show(std::uint64_t done) {
-  if (!wanted_) return;
-  const std::lock_guard lock(mutex_);
-  done_ = done;
-  const auto now = std::chrono::steady_clock::now();
-  if (now < next_draw_) return;
-  next_draw_ = now + kBetweenDraws;
+void ProgressBar::draw() {
   write_to_standard_error("\r\x1b[K" + (total_ > 0
                                             ? tr("{} {} of {} {}", label_, grouped(done_), grouped(total_), unit_)
                                             : tr("{} {} {}", label_, grouped(done_), unit_)));
   drawn_ = true;
 }
 
+void ProgressBar::show(std::uint64_t done) {
+  const std::lock_guard lock(mutex_);
+  done_ = done;
+}
+
 void ProgressBar::advance() {
-  std::uint64_t done = 0;
-  {
-    const std::lock_guard lock(mutex_);
-    done = ++done_;
-  }
-  show(done);
+  const std::lock_guard lock(mutex_);
+  ++done_;
 }
 
 void ProgressBar::clear() {
   const std::lock_guard lock(mutex_);
   if (drawn_) write_to_standard_error("\r\x1b[K");
   drawn_ = false;
+  is_paused_ = true;
 }
 
 std::size_t columns_of(std::string_view text) {

@@ -1,11 +1,12 @@
 #pragma once
 
-#include <chrono>
+#include <condition_variable>
 #include <cstddef>
 #include <cstdint>
 #include <mutex>
 #include <string>
 #include <string_view>
+#include <thread>
 
 #include "text/message.h"
 
@@ -34,8 +35,8 @@ void complain(std::string_view message, const TerminalSettings& settings);
 // Writes text to standard error. What can't be written is lost.
 void write_to_standard_error(std::string_view text);
 
-// A line on standard error, "proving 50 of 200 parts", written again a few times a second. Threads may share one.
-// Shows nothing if progress is not wanted, or if the work takes less than half a second.
+// A line on standard error, "proving 50 of 200 parts", written again a few times a second, also while nothing is done.
+// Threads may share one. Shows nothing if progress is not wanted, or if the work takes less than half a second.
 class ProgressBar {
  public:
   // `unit` is what is counted, in the plural: "cases". `total` 0: not known.
@@ -49,17 +50,19 @@ class ProgressBar {
   // One more is done.
   void advance();
 
-  // Removes the bar, so that something else can be written. The destructor does it as well.
+  // Removes the bar, and shows none for a moment, so that something else can be written. The destructor removes it too.
   void clear();
 
  private:
   const Message label_, unit_;
   const std::uint64_t total_;
-  const bool wanted_;
+  void draw();  // with the lock
+
   std::mutex mutex_;
-  std::chrono::steady_clock::time_point next_draw_;
+  std::condition_variable ends_;
   std::uint64_t done_ = 0;
-  bool drawn_ = false;
+  bool drawn_ = false, is_paused_ = false, has_ended_ = false;
+  std::thread drawer_;  // if progress is wanted
 };
 
 // The width of a text on a terminal: a Chinese character takes two columns.

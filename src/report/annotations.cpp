@@ -58,6 +58,8 @@ Annotations annotations_of(const Record& record) {
     result.all.push_back({rule_of(program.verdict), path_of(program.source), line_at_fault(program),
                           fmt::format("{}: {}", program.name, words(program.verdict)), std::move(text)});
   }
+  for (const Message& reason : reasons_not_to_tell(record))
+    result.all.push_back({"could-not-tell", "", 0, "quackcheck could not tell", reason});
   result.summary = record.implementations.empty() ? tr("nothing was compared") : headline(record);
   return result;
 }
@@ -76,11 +78,21 @@ Annotations annotations_of(const testdata::GradeRecord& record) {
     }
   }
   for (const testdata::GradedProgram& program : record.grade.programs) {
-    if (program.as_expected()) continue;
+    if (!program.judged()) {
+      result.all.push_back({"could-not-tell", path_of(program.source), 0, program.name + " could not be judged",
+                            "a run of it failed for a reason that is not its own"});
+    }
+    if (!program.judged() || program.as_expected()) continue;
     result.all.push_back({"unexpected-verdict", path_of(program.source), 0,
                           program.name + " is not judged as it should be",
                           program.survives() ? "no test catches it"
                                              : fmt::format("rejected by {}", counted(program.rejected_by(), "test"))});
+  }
+  for (const Message& trouble : record.troubles)
+    result.all.push_back({"could-not-tell", "", 0, "quackcheck could not tell", trouble});
+  if (!record.has_begun()) {
+    result.summary = tr("{}: nothing was graded", record.directory);
+    return result;
   }
   result.summary = fmt::format("{}: {:.1f}% of the known mistakes are caught, {:g}% are required", record.directory,
                                record.grade.score(), record.required);

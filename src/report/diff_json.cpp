@@ -83,7 +83,7 @@ ordered_json run_json(const Record& record) {
       {"command", record.command_line},
       {"started", record.started},
       {"seconds", record.seconds},
-      {"interrupted", record.interrupted},
+      {"interrupted", record.interrupted || record.unfinished},
       {"could_not_tell", record.could_not_tell},
       {"limits",
        {{"cpu_ms", limits.cpu_time.count()},
@@ -114,7 +114,11 @@ ordered_json difference_json(const PlacedDifference& placed, const Frames& frame
   ordered_json& shrunk = json["shrunk"] = nullptr;
   if (!difference.minimized) return json;
   const MinimizedInput& small = *difference.minimized;
-  shrunk = {{"input", small.input}, {"items", small.items}, {"runs", small.runs}, {"budget_spent", small.budget_spent}};
+  shrunk = {{"input", small.input},
+            {"items", small.items},
+            {"runs", small.runs},
+            {"budget_spent", small.budget_spent},
+            {"is_loose", small.is_loose}};
   add_difference(shrunk, small.difference);
   frames(shrunk, small.difference);
   return json;

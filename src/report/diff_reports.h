@@ -2,6 +2,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "compare/record.h"
 
@@ -15,6 +16,10 @@ std::string_view verdict_code(const ImplementationRecord& program);
 // "the horse gives check whatever stands on its leg (DC-5.1)", of several mistakes the first and how many more; of a
 // program that no mistake explains what its wrong lines have in common, or how it failed first. May be empty.
 Message diagnosis_words(const ImplementationRecord& implementation);
+
+// The sentences that say why the run could not tell, apart from verdicts: a case could not be read, nothing was
+// compared, it was interrupted. Empty if there is no such reason.
+std::vector<Message> reasons_not_to_tell(const Record& record);
 
 // "3 of 5 programs rejected, 1 not judged"
 Message headline(const Record& record);

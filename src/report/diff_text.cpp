@@ -217,6 +217,15 @@ std::string_view verdict_code(const ImplementationRecord& program) {
   return program.cases == 0 ? "" : code(program.verdict);
 }
 
+std::vector<Message> reasons_not_to_tell(const Record& record) {
+  std::vector<Message> reasons = record.troubles;
+  if (record.interrupted) reasons.push_back(tr("interrupted: not all cases were compared"));
+  if (record.unfinished)
+    reasons.push_back(tr("interrupted: not every mistake was looked for, nor every input minimized"));
+  if (record.total_cases == 0 && reasons.empty()) reasons.push_back(tr("nothing was compared"));
+  return reasons;
+}
+
 Message headline(const Record& record) {
   std::size_t rejected = 0;
   std::size_t not_judged = 0;
@@ -246,7 +255,7 @@ std::string diff_text(const Record& record, const DiffTextOptions& options) {
   if (programs > kProgramsInFull && !options.all) summary += tr("--all shows what was found in each program") + "\n";
   for (const auto& protection : record.protections_off)
     summary += tr("foreign programs ran with {}", protection) + "\n";
-  if (record.interrupted) summary += tr("interrupted: not all cases were compared") + "\n";
+  if (record.interrupted || record.unfinished) summary += reasons_not_to_tell(record).back() + "\n";
   return text + harmless(summary) +
          fmt::format("compared: inputs={} {}s={} differences={} seconds={:.2f}\n", record.total_cases, record.item_name,
                      record.total_items, record.differing_cases, record.seconds);

@@ -45,12 +45,16 @@ std::string reason_text(const Record& record, const LineReason& why) {
   return text + indented(why.board);
 }
 
-// The beginning of what a program or a compiler said, each line escaped.
-std::string said(std::string_view text, std::uint64_t most) {
-  const std::string_view beginning = first_lines(text, most);
-  std::string shown = indented(harmless(beginning));
-  if (beginning.size() < text.size()) shown += "  " + line_of(tr("... (all of it: --report json=FILE)"));
-  return shown;
+// The first and the last lines of what a program or a compiler said, each line escaped.
+std::string said(std::string_view text, std::uint64_t first, std::uint64_t last) {
+  const auto lines = text_lines(text);
+  if (lines.size() <= first + last) return indented(harmless(text));
+  const std::string_view beginning = first_lines(text, first);
+  const auto end =
+      static_cast<std::size_t>(lines[lines.size() - std::max<std::uint64_t>(last, 1)].data() - text.data());
+  return indented(harmless(beginning)) + "  " +
+         line_of(tr("... ({} more lines: --report json=FILE)", lines.size() - first - last)) +
+         (last == 0 ? "" : indented(harmless(text.substr(end))));
 }
 
 std::string failure_text(const Record& record, const CaseOutcome& outcome, std::size_t implementation) {
@@ -59,8 +63,8 @@ std::string failure_text(const Record& record, const CaseOutcome& outcome, std::
   const Difference& difference = *outcome.difference;
   if (difference.complaints.empty()) return text;
   if (outcome.verdict == Verdict::compile_error)
-    return text + line_of(tr("the compiler says:")) + said(difference.complaints, kCompilerLines);
-  return text + line_of(tr("its standard error:")) + said(difference.complaints, kErrorLines);
+    return text + line_of(tr("the compiler says:")) + said(difference.complaints, kCompilerLines, 0);
+  return text + line_of(tr("its standard error:")) + said(difference.complaints, kErrorLines / 2, kErrorLines / 2);
 }
 
 const BoardFrame* frame_of(const Difference& difference) {
@@ -139,8 +143,9 @@ std::string stop_text(const Record& record, const Difference& difference, const 
 std::string minimized_text(const Record& record, const MinimizedInput& small) {
   if (small.runs == 0 && small.budget_spent) return line_of(tr("not minimized: the time was used up"));
   const Message text = tr("minimized to {} in {}", counted(small.items, record.item_name), counted(small.runs, "run"));
-  if (!small.budget_spent || small.items <= 1) return line_of(text);
-  return line_of(tr("{}, when the budget was spent; a smaller one may exist", text));
+  const std::string loose = small.is_loose ? line_of(loose_input_words()) : "";
+  if (!small.budget_spent || small.items <= 1) return line_of(text) + loose;
+  return line_of(tr("{}, when the budget was spent; a smaller one may exist", text)) + loose;
 }
 
 }  // namespace

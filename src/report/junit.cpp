@@ -132,7 +132,7 @@ std::string failure_text(const Record& record, const CaseRecord& each, const Cas
   if (difference.wrong) {
     add_line("line", std::to_string(difference.line()));
     add_line("expected", difference.wrong->expected.value_or("no such line"));
-    add_line("found", difference.wrong->found.value_or("no such line"));
+    add_line("found", found_line(difference).value_or("no such line"));
   }
   if (const auto& why = difference.why) {
     add_line(record.item_name, std::to_string(why->item) + ": " + why->item_text.shown());
@@ -190,6 +190,12 @@ void fail(Test& test, std::string type, std::string message) {
   test.message = std::move(message);
 }
 
+void add_error(Suite& suite, std::string class_name, std::string name, std::string type, std::string message) {
+  Test& test = suite.tests.emplace_back(Test{std::move(class_name), std::move(name)});
+  fail(test, std::move(type), std::move(message));
+  test.result = Result::error;
+}
+
 Test test_of(const GradeRecord& record, const GradedTest& graded) {
   Test test{record.problem->id + ".tests", graded.name};
   if (graded.fault) {
@@ -222,6 +228,11 @@ std::string diff_junit(const Record& record) {
   const std::vector<std::string> names = test_names(record);
   std::vector<Suite> suites;
   for (std::size_t i = 0; i < record.implementations.size(); ++i) suites.push_back(suite_of(record, i, names));
+  if (const auto reasons = reasons_not_to_tell(record); !reasons.empty()) {
+    Suite& run = suites.emplace_back(Suite{"quackcheck diff"});
+    for (const Message& reason : reasons)
+      add_error(run, record.problem_id + ".run", reason.first_line(), "could not tell", reason);
+  }
   return xml("quackcheck diff", record.started, suites);
 }
 
@@ -235,9 +246,15 @@ std::string grade_junit(const GradeRecord& record) {
                {"directory", record.directory},
                {"interrupted", grade.interrupted ? "true" : "false"}}};
   if (!record.counted_by.empty()) suite.properties.emplace_back("counted by", record.counted_by);
+  if (!record.has_begun()) {
+    add_error(suite, problem + ".run", record.troubles.front().first_line(), "could not tell", record.troubles.front());
+    return xml("quackcheck grade", record.started, {suite});
+  }
   suite.properties.emplace_back("score", fmt::format("{:g}", grade.score()));
   suite.properties.emplace_back("required", fmt::format("{:g}", record.required));
   std::vector<Suite> suites = {suite, {"known mistakes", suite.properties}, {"programs", suite.properties}};
+  for (const Message& trouble : record.troubles)
+    add_error(suites[0], problem + ".run", trouble.first_line(), "could not tell", trouble);
   for (const GradedTest& graded : grade.tests) suites[0].tests.push_back(test_of(record, graded));
   for (std::size_t place = 0; place < record.problem->mistakes.size(); ++place) {
     const Implementation& mistake = record.problem->mistakes[place];

@@ -153,7 +153,7 @@ void add_difference(ordered_json& json, const Difference& difference) {
   json["command"] = difference.command;
   json["line"] = difference.line();
   json["expected"] = difference.wrong ? or_null(difference.wrong->expected) : nullptr;
-  json["found"] = difference.wrong ? or_null(difference.wrong->found) : nullptr;
+  json["found"] = or_null(found_line(difference));
   ordered_json& why = json["why"] = nullptr;
   if (!difference.why) return;
   why = {{"item", difference.why->item},

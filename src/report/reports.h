@@ -26,6 +26,8 @@ struct GradeRecord {
   double required = 100;           // percent of the mistakes
   std::string fix_command;         // that adds tests; empty: they were added
   std::vector<std::string> added;  // the inputs of the tests that were added
+  std::vector<Message> troubles;   // why it could not tell, apart from programs that could not be judged
+  bool has_begun() const { return troubles.empty() || !grade.tests.empty(); }
   bool strong_enough() const { return grade.score() >= required && grade.sound(); }
 };
 

@@ -58,6 +58,13 @@ std::string shortened(std::string_view text, std::size_t limit) {
   return std::string(text.substr(0, end)).append("… (").append(counted(text.size(), "byte")).append(" in all)");
 }
 
+std::optional<std::string> found_line(const Difference& difference) {
+  if (!difference.wrong || !difference.wrong->found) return std::nullopt;
+  const std::string& line = *difference.wrong->found;
+  if (difference.found_bytes == 0) return line;
+  return line + "… (" + counted(difference.found_bytes, "byte").english() + " in all)";
+}
+
 std::string harmless(std::string_view text, std::string_view before_each) {
   std::string result;
   for (const std::string_view line : text_lines(text))

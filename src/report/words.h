@@ -9,6 +9,7 @@
 #include <nlohmann/json_fwd.hpp>
 
 #include "compare/messages.h"
+#include "compare/record.h"
 #include "run/run.h"
 #include "text/quoted.h"
 
@@ -36,6 +37,9 @@ std::string xml_text(std::string_view text);
 
 // At most `limit` bytes of the text, cut between characters, followed by how long the whole was.
 std::string shortened(std::string_view text, std::size_t limit);
+
+// The wrong line of a difference, which says so where only its beginning is kept; none if there is no such line.
+std::optional<std::string> found_line(const Difference& difference);
 
 // Each line of the text without what a terminal would obey, and after `before_each`; the last one gets an LF.
 std::string harmless(std::string_view text, std::string_view before_each = "");

@@ -84,6 +84,19 @@ std::string read_beginning(const Descriptor& file, std::uint64_t most) {
   return text;
 }
 
+// The beginning and the end of a file, with a line between them about what is left out, of at most about `most` bytes.
+std::string read_ends(const Descriptor& file, std::size_t most) {
+  struct stat status {};
+  const std::size_t size = fstat(file.get(), &status) == 0 ? static_cast<std::size_t>(status.st_size) : 0;
+  if (size <= most) return read_beginning(file, most);
+  std::string end(most / 2, '\0');
+  const ssize_t length = pread(file.get(), end.data(), end.size(), static_cast<off_t>(size - end.size()));
+  if (length < 0) throw_errno("the output can't be read");
+  end.resize(static_cast<std::size_t>(length));
+  return read_beginning(file, most / 2) + "\n" + tr("... ({} bytes are left out here) ...", size - most).english() +
+         "\n" + end;
+}
+
 ProgramRun judge_failure(Message reason) { return {.failure = Verdict::judge_error, .reason = std::move(reason)}; }
 
 // "2.01 s", "512 MB": as many digits as say something.
@@ -236,7 +249,7 @@ ProgramRun run_once(const std::string& bubblewrap, const Program& program, std::
                report.peak_memory};
   run.is_short_of_means = report.end == supervisor::End::failed && is_short(report.detail);
   run.output = read_beginning(out, limits.output);
-  run.complaints = read_beginning(err, kComplaintBytes);
+  run.complaints = read_ends(err, kComplaintBytes);
   if (report.end == supervisor::End::nothing) {
     if (const std::string words = sandbox->last_words(); !words.empty()) {
       run.reason = tr("the run could not be set up: {}", words.substr(0, words.find('\n')));

@@ -60,9 +60,10 @@ struct Ending {
 struct ProgramRun {
   std::optional<Verdict> failure{};  // none: it came to its end as it should
   Ending ending{};                   // of a runtime error or a compile error
-  Message reason{};          // of a failure: "signal 11 (SIGSEGV)", "exit code 3", "2.01 s of CPU time, limit 2 s"
-  std::string output{};      // what it wrote to standard output; up to the limit if it wrote more
-  std::string complaints{};  // the beginning of what it wrote to standard error, for people; not escaped
+  Message reason{};      // of a failure: "signal 11 (SIGSEGV)", "exit code 3", "2.01 s of CPU time, limit 2 s"
+  std::string output{};  // what it wrote to standard output; up to the limit if it wrote more
+  std::string
+      complaints{};  // what it wrote to standard error, of much the beginning and the end, for people; not escaped
   Usage usage{};
   bool is_short_of_means = false;  // our own failure, for lack of processes, descriptors or memory
 };

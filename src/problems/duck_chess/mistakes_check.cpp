@@ -84,6 +84,10 @@ void add_whose(Catalogue& catalogue) {
       {remix, "either-side-gives-check", "DR-5.1",
        tr("An attack of either side on a captain is a check, as in duck chess."),
        sets(&Rules::counts, Attacker::either)},
+      // By duck chess's rule a captain can be attacked when the game is over; by the remix's there is none left.
+      {remix, "either-side-gives-check-to-the-end", "DR-5.1",
+       tr("An attack of either side on a captain is a check, as in duck chess, and on the final move as well."),
+       all_of({sets(&Rules::counts, Attacker::either), sets(&Rules::final_check, Final::as_any_other)})},
       {remix, "side-to-move-gives-check", "DR-5.1",
        tr("A check is an attack by the side that moves next, not by the one that has just moved."),
        sets(&Rules::counts, Attacker::the_other)},
