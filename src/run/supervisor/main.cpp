@@ -31,6 +31,8 @@ namespace {
 // The first look is early, as a fork bomb doubles every millisecond; looks take time themselves, so they are fewer
 // later.
 constexpr int kFirstTickMs = 3, kTickMs = 10;
+// A wait that takes so much longer than it should: even a busy machine lets this process run sooner.
+constexpr std::uint64_t kStoppedUs = 1'000'000;
 constexpr int kReapLimit = 100;  // ended processes that are waited for at a time: they may end faster
 // Files other than the output may be this long even if the output may not: a virtual machine keeps some of its own.
 constexpr std::uint64_t kShortestFileLimit = std::uint64_t{16} << 20U;
@@ -177,8 +179,13 @@ class Sandbox {
     const std::uint64_t passed_us = now_us() - started_us_;
     const std::uint64_t left_ms = passed_us < limits_.wall_time_us ? (limits_.wall_time_us - passed_us) / 1000 + 1 : 0;
     const std::uint64_t tick_ms = passed_us < kFirstTickMs * 1000 ? kFirstTickMs : kTickMs;
-    if (poll(events.data(), events.size(), static_cast<int>(std::min(left_ms, tick_ms))) < 0 && errno != EINTR)
+    const std::uint64_t wait_ms = std::min(left_ms, tick_ms), before_us = now_us();
+    if (poll(events.data(), events.size(), static_cast<int>(wait_ms)) < 0 && errno != EINTR)
       end_with(End::failed, errno);
+    // Who stopped or froze this process, or let no other run for so long, did the same to the program: that time is
+    // not the program's.
+    if (const std::uint64_t waited_us = now_us() - before_us; waited_us > wait_ms * 1000 + kStoppedUs)
+      started_us_ += waited_us - wait_ms * 1000;
     signalfd_siginfo ignored{};
     while (read(children_, &ignored, sizeof ignored) > 0) continue;
     for (int i = 0; i < kReapLimit && report_.end == End::nothing && reap() > 0;) ++i;
