@@ -168,7 +168,7 @@ void insert_oddity(std::string& text, Random& random) {
 void change_lines(std::string& text, Random& random) {
   Lines lines = split(text);
   if (lines.empty()) {
-    text = "\n";
+    text.assign(1, '\n');
     return;
   }
   const std::size_t index = random.below(lines.size());
