@@ -1,8 +1,10 @@
 #include "run/source.h"
 
 #include <algorithm>
+#include <cerrno>
 #include <sstream>
 #include <string_view>
+#include <unistd.h>
 #include <utility>
 #include <vector>
 
@@ -191,7 +193,11 @@ Message kind_of(Language language) { return tr("{} source", names().at(static_ca
 CompiledSource compile_source(Language language, const fs::path& file, const RunOptions& options,
                               const std::vector<std::string>& flags) {
   auto text = read_file(file, kLongestSource);
-  if (!text) throw BadSpec(tr("'{}' can't be read as a source file of at most 16 MiB", file.string()));
+  if (!text) {
+    const int error = access(file.c_str(), R_OK) == 0 ? 0 : errno;
+    throw BadSpec(error == 0 ? tr("'{}' has more than 16 MiB, which is too much for a source", file.string())
+                             : tr("'{}' can't be read: {}", file.string(), system_message(error)));
+  }
   return compile_text(language, file, std::move(*text), options, flags);
 }
 
