@@ -63,6 +63,7 @@ Message why_no_zip(const fs::path& file) {
   stream.read(bytes.data(), bytes.size());
   const std::string_view begin(bytes.data(), static_cast<std::size_t>(stream.gcount()));
   if (begin.empty()) return stream.is_open() ? tr("it is empty") : tr("it can't be opened");
+  if (begin.starts_with("PK\5\6")) return tr("it has no files");
   for (const Kind& kind : kKinds)
     if (begin.starts_with(kind.first_bytes))
       return tr("it is compressed by {}; expected a zip archive, or a directory: unpack it", kind.name);
