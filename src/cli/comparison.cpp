@@ -9,6 +9,7 @@
 
 #include "compare/participant.h"
 #include "judgedata/package/package.h"
+#include "run/compile_cache.h"
 #include "run/source.h"
 
 namespace quack::cli {
@@ -78,6 +79,13 @@ NamedSpec expected_of(const Problem& problem, const ParsedWords& parsed, const s
   const bool by_the_rules = parsed.has("impl");
   const bool is_itself = specs.size() == 1 && specs.front().text == engines.front().name;
   return {engines[engines.size() > 1 && (by_the_rules || is_itself) ? 1 : 0].name};
+}
+
+void say_if_cache_is_temporary() {
+  static bool is_said = false;
+  const Message& why = why_cache_is_temporary();
+  if (why.empty() || std::exchange(is_said, true)) return;
+  write_to_standard_error(tr("note: compiled sources are kept for this run only: {}", why) + "\n");
 }
 
 Comparison with_limits(const ParsedWords& parsed) {
@@ -156,7 +164,9 @@ std::unique_ptr<Participant> participant_of(const Problem& problem, const std::s
       return unjudged_participant(spec.text, tr("it is a link to a file outside of its folder: copy the file there"));
   }
   try {
-    return make_participant(problem, spec.text, options);
+    auto participant = make_participant(problem, spec.text, options);
+    if (!participant->source_file().empty()) say_if_cache_is_temporary();
+    return participant;
   } catch (const BadSpec& bad) {
     if (spec.is_in_folder || runs_are_interrupted()) return unjudged_participant(spec.text, bad.message());
     std::vector<std::string> known;
