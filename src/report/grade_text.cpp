@@ -149,7 +149,9 @@ Section missing_section(const GradeRecord& record, bool all) {
       lines.push_back("  " + tr("never exercised: {}", feature_text(record.problem->features[place])));
   }
   const bool any_survives = !record.grade.survivors.empty();
-  std::string heading = fmt::format("\n{:<9}{:>14}", tr("missing:"), tr("exercised"));
+  const bool is_needed = record.grade.score() < record.required;
+  std::string heading = is_needed ? "\n" : "\n" + tr("missing, but not required:") + "\n";
+  heading += fmt::format("{:<9}{:>14}", is_needed ? tr("missing:") : Message(), tr("exercised"));
   if (any_survives) heading += fmt::format("{:>12}  {}", tr("caught"), tr("a mistake that no test catches"));
   return {heading + '\n', lines};
 }
