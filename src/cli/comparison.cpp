@@ -358,7 +358,7 @@ std::vector<JudgeTest> tests_in(const std::string& directory) {
     std::vector<JudgeTest> tests = std::filesystem::is_regular_file(directory, ignored)
                                        ? package::tests_of_archive(directory)
                                        : judge_tests(directory);
-    write_to_standard_error(note_on_unread_answers(tests));
+    write_to_standard_error(notes_on(tests));
     return tests;
   } catch (const std::runtime_error& refused) {
     throw Unreadable(refused.what());
