@@ -262,7 +262,7 @@ std::string details_text(const GradeRecord& record) {
   text += tr("known mistakes caught: {}, {} by at least three tests, {} only by missing lines",
              of(grade.caught(), grade.mistakes), grade.caught_thrice(), grade.caught_by_missing_lines()) +
           "\n";
-  return text + tr("as strong: {} tests: {}", of(grade.enough.size(), grade.counted.size()), names) + "\n";
+  return text + tr("as strong: {} of {}: {}", grade.enough.size(), counted(grade.counted.size(), "test"), names) + "\n";
 }
 
 }  // namespace
