@@ -163,7 +163,7 @@ def main(program, file):
                 print(f"{file}:{case.line}: {os.fsdecode(case.command)}\n  {fault[:4000]}")
             if failed and "GTEST_BREAK_ON_FAILURE" in os.environ:  # scripts/mutation needs no more
                 break
-    print(f"{len(cases)} cases, {failed} failed")
+    print(f"cases: {len(cases)}, failed: {failed}")
     return 1 if failed else 0
 
 

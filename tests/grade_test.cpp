@@ -346,6 +346,8 @@ TEST(NewTests, AreNumberedOnInEveryLayoutAndNeverTakeANameThatIsTaken) {
       {{"duck07.in", "duck07.ans", "duck08.in"}, {"duck09.in > duck09.ans", "duck10.in > duck10.ans"}},
       {{"data/sample/1.in", "data/sample/1.ans", "data/secret/01-start.in", "data/secret/01-start.ans"},
        {"data/secret/02-a.in > 02-a.ans", "data/secret/03-b.in > 03-b.ans"}},
+      {{"data/sample/1.in", "data/sample/1.ans"}, {"data/secret/2.in > 2.ans", "data/secret/3.in > 3.ans"}},
+      {{"sample/1.in", "sample/1.ans"}, {"secret/2.in > 2.ans", "secret/3.in > 3.ans"}},
       {{"problem.xml", "tests/01", "tests/01.a", "tests/02", "tests/02.a"}, {"tests/03 > 03.a", "tests/04 > 04.a"}},
       {{"input0.txt", "output0.txt", "input1.txt", "output1.txt"},
        {"input2.txt > output2.txt", "input3.txt > output3.txt"}},

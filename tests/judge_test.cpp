@@ -154,11 +154,14 @@ TEST(Quoted, EveryCharacterIsShownButForThese) {
   struct Range {
     std::uint32_t first, last;
   };
-  // Controls, the soft hyphen, marks and overrides of direction, line ends, joiners, surrogates, the byte order mark,
-  // annotations, and the planes of tags and of private use.
-  const std::vector<Range> escaped_ranges = {{0, 0x1f},        {0x7f, 0x9f},     {0xad, 0xad},       {0x61c, 0x61c},
-                                             {0x200b, 0x200f}, {0x2028, 0x202e}, {0x2060, 0x206f},   {0xd800, 0xdfff},
-                                             {0xfeff, 0xfeff}, {0xfff9, 0xfffb}, {0xe0000, 0x10ffff}};
+  // Controls, the soft hyphen, joiners and selectors, marks and overrides of direction, blanks of all kinds and what
+  // looks like them, line ends, surrogates, the byte order mark, annotations, and the planes of tags and of private
+  // use.
+  const std::vector<Range> escaped_ranges = {
+      {0, 0x1f},        {0x7f, 0xa0},     {0xad, 0xad},       {0x34f, 0x34f},     {0x61c, 0x61c},   {0x115f, 0x1160},
+      {0x1680, 0x1680}, {0x17b4, 0x17b5}, {0x180b, 0x180f},   {0x2000, 0x200f},   {0x2028, 0x202f}, {0x205f, 0x206f},
+      {0x2800, 0x2800}, {0x3000, 0x3000}, {0x3164, 0x3164},   {0xd800, 0xdfff},   {0xfe00, 0xfe0f}, {0xfeff, 0xfeff},
+      {0xffa0, 0xffa0}, {0xfff9, 0xfffb}, {0x1d173, 0x1d17a}, {0xe0000, 0x10ffff}};
   std::size_t wrong = 0;
   for (std::uint32_t code = 0; code <= 0x10ffff; ++code) {
     const std::string text = utf8(code);

@@ -114,7 +114,7 @@ class ReportPage(PageTest):
     def test_what_there_is_to_know_of_the_run_is_on_the_page(self):
         self.open("ordinary")
         text = self.find("main").text
-        for words in ("5 implementations on 20 cases (360 operations)", "2026-11-21 22:09:04 UTC",
+        for words in ("5 implementations on 20 inputs (360 operations)", "2026-11-21 22:09:04 UTC",
                       "no private file system (bubblewrap is not installed)", "judge error 1", "8 s in all",
                       "worst time", "quackcheck diff --impl reference data"):
             self.assertIn(words, text)

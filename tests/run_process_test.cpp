@@ -74,7 +74,11 @@ std::vector<Attempt> attempts() {
       {isolated, "hostile copies_on_write", memory_limit_exceeded, "limit 64 MB"},
       {isolated, "hostile nameless_files", memory_limit_exceeded, "limit 64 MB"},
       {isolated, "hostile fills_buffers", {}, "bounded\n"},
-      {isolated, "hostile fills_scratch", {}, "full\n", large_memory},
+      // However the program ends that no longer gets its files written.
+      {isolated, "hostile fills_scratch", output_limit_exceeded, "scratch directory", large_memory},
+      {isolated, "hostile fills_scratch sleeping", output_limit_exceeded, "scratch directory", large_memory},
+      {isolated, "for i in 1 2 3 4 5; do head -c 15000000 /dev/urandom >file$i; done; exit 5", output_limit_exceeded,
+       "scratch directory", large_memory},
       {isolated, "hostile fills_scratch sleeping", memory_limit_exceeded, "limit 16 MB", small_memory},
       // Each empty file takes a kilobyte of the kernel.
       {isolated, "while : >file$((i += 1)); do :; done", output_limit_exceeded, "scratch directory"},
@@ -157,7 +161,8 @@ class RunProcess : public testing::TestWithParam<Sandbox> {
     program.words = {"/bin/sh", "-c", what, marker()};
     if (!what.starts_with("hostile ")) return program;
     const std::size_t behaviour = what.find(' ') + 1, end = std::min(what.find(' ', behaviour), what.size());
-    program.words = {QUACK_HOSTILE, what.substr(behaviour, end - behaviour), what.substr(end), marker()};
+    program.words = {QUACK_HOSTILE, what.substr(behaviour, end - behaviour),
+                     what.substr(std::min(end + 1, what.size())), marker()};
     return program;
   }
 

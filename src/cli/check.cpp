@@ -231,7 +231,7 @@ Command check_command() {
           "With --style testlib it is a testlib checker: INPUT OUTPUT ANSWER [REPORT [-appes]], with the message on "
           "standard error or in REPORT; unknown options are ignored. With --style kattis it is an output validator of "
           "a Kattis package: INPUT "
-          "ANSWER FEEDBACK_DIR, with OUTPUT on standard input and messages in FEEDBACK_DIR; further words are "
+          "ANSWER FEEDBACK_DIR, with OUTPUT on standard input and messages in FEEDBACK_DIR; further arguments are "
           "ignored, because the formats have no tolerance to set."),
       .options =
           all_of({{problem_option(), style_option(), {"json", "", tr("print the verdict as a JSON object")}, {"appes"}},

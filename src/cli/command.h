@@ -18,6 +18,7 @@ std::string version_text();
 inline constexpr int kAgreed = 0;
 inline constexpr int kDiffered = 1;
 inline constexpr int kCouldNotTell = 2;
+inline constexpr int kClosedPipe = 141;  // as a shell shows the signal SIGPIPE, by which other programs end there
 
 struct Example {
   std::string command;  // "quackcheck answer game.in -o game.out"

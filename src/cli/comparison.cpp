@@ -5,9 +5,11 @@
 #include <fmt/format.h>
 #include <set>
 #include <stdexcept>
+#include <unistd.h>
 
 #include "compare/participant.h"
 #include "judgedata/package/package.h"
+#include "run/compile_cache.h"
 #include "run/source.h"
 
 namespace quack::cli {
@@ -63,6 +65,13 @@ Message refusal_of(const Problem& problem, const std::string& spec) {
   return {};
 }
 
+// A file by what it is called and may do, whether or not it can be judged; what a link leads to need not be there.
+bool is_meant_as_program(const fs::path& file) {
+  std::error_code ignored;
+  if (fs::is_directory(file, ignored)) return false;
+  return quack::language_of(file) || (fs::is_regular_file(file, ignored) && access(file.c_str(), X_OK) == 0);
+}
+
 // The implementation that the given ones are compared with: the reference with --impl, otherwise the first one; but
 // none is compared with itself alone.
 NamedSpec expected_of(const Problem& problem, const ParsedWords& parsed, const std::vector<NamedSpec>& specs) {
@@ -70,6 +79,13 @@ NamedSpec expected_of(const Problem& problem, const ParsedWords& parsed, const s
   const bool by_the_rules = parsed.has("impl");
   const bool is_itself = specs.size() == 1 && specs.front().text == engines.front().name;
   return {engines[engines.size() > 1 && (by_the_rules || is_itself) ? 1 : 0].name};
+}
+
+void say_if_cache_is_temporary() {
+  static bool is_said = false;
+  const Message& why = why_cache_is_temporary();
+  if (why.empty() || std::exchange(is_said, true)) return;
+  write_to_standard_error(tr("note: compiled sources are kept for this run only: {}", why) + "\n");
 }
 
 Comparison with_limits(const ParsedWords& parsed) {
@@ -111,16 +127,26 @@ std::vector<NamedSpec> specs_of(const Problem& problem, const std::string& where
   std::error_code error;
   if (!fs::is_directory(spec, error) || refusal_of(problem, spec).empty()) return {{spec}};  // built-in names first
   std::vector<NamedSpec> specs;
-  bool any_program = false;
+  std::vector<std::string> others;
   for (const auto& entry : fs::directory_iterator(spec, error)) {
-    if (!entry.is_regular_file() || entry.path().filename().string().starts_with('.')) continue;
-    specs.push_back({entry.path().string(), true});
-    any_program = any_program || refusal_of(problem, specs.back().text).empty();
+    const std::string path = entry.path().string();
+    if (entry.path().filename().string().starts_with('.')) continue;
+    if (is_meant_as_program(entry.path()))
+      specs.push_back({path, true});
+    else
+      others.push_back(path);
   }
   if (error) throw UsageError(tr("{}'{}' can't be read: {}", where, spec, error.message()));
-  if (!any_program) {
+  if (specs.empty()) {
     const Message none = tr("{}the directory '{}' contains no source and no program", where, spec);
-    throw UsageError(specs.empty() ? none : tr("{}; judge data goes with --tests DIR", none));
+    throw UsageError(others.empty() ? none : tr("{}; judge data goes with --tests DIR", none));
+  }
+  std::sort(others.begin(), others.end(), natural_before);
+  if (!others.empty()) {
+    const std::string first = judge::shown_name(others.front());
+    write_to_standard_error(tr("skipped in '{}', as neither a source nor executable: {}", judge::shown_name(spec),
+                               others.size() == 1 ? Message(first) : tr("{} and {} more", first, others.size() - 1)) +
+                            "\n");
   }
   std::sort(specs.begin(), specs.end(),
             [](const NamedSpec& left, const NamedSpec& right) { return natural_before(left.text, right.text); });
@@ -138,7 +164,9 @@ std::unique_ptr<Participant> participant_of(const Problem& problem, const std::s
       return unjudged_participant(spec.text, tr("it is a link to a file outside of its folder: copy the file there"));
   }
   try {
-    return make_participant(problem, spec.text, options);
+    auto participant = make_participant(problem, spec.text, options);
+    if (!participant->source_file().empty()) say_if_cache_is_temporary();
+    return participant;
   } catch (const BadSpec& bad) {
     if (spec.is_in_folder || runs_are_interrupted()) return unjudged_participant(spec.text, bad.message());
     std::vector<std::string> known;
@@ -330,7 +358,7 @@ std::vector<JudgeTest> tests_in(const std::string& directory) {
     std::vector<JudgeTest> tests = std::filesystem::is_regular_file(directory, ignored)
                                        ? package::tests_of_archive(directory)
                                        : judge_tests(directory);
-    write_to_standard_error(note_on_unread_answers(tests));
+    write_to_standard_error(notes_on(tests));
     return tests;
   } catch (const std::runtime_error& refused) {
     throw Unreadable(refused.what());

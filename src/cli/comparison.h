@@ -21,9 +21,9 @@ struct NamedSpec {
   bool is_in_folder = false;  // found in a directory: one that can't be judged is a row that says why
 };
 
-// The implementations that a SPEC stands for: itself, or if it is a directory every file right in it that isn't hidden,
-// by name. `where` begins the message: "option '--impl': ". Throws UsageError if nothing in the directory can be
-// judged.
+// The implementations that a SPEC stands for: itself, or if it is a directory the sources and executables right in it
+// that aren't hidden, by name; a line on standard error names what else there is. `where` begins the message: "option
+// '--impl': ". Throws UsageError if there are none in the directory.
 std::vector<NamedSpec> specs_of(const Problem& problem, const std::string& where, const std::string& spec);
 
 // The implementation itself: a source is compiled. Throws UsageError.

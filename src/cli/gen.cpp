@@ -113,18 +113,54 @@ std::string manifest_of(const GenRequest& request, const Inputs& inputs) {
   return manifest.dump(1) + '\n';
 }
 
-// Throws Unwritable if something is in the way.
+constexpr const char* kManifest = "manifest.json";
+
+[[noreturn]] void refuse_directory(const GenRequest& request) {
+  throw Unwritable(
+      tr("the directory {} is not empty; name another, or give --force to overwrite the files of the same names",
+         judge::shown_name(request.output)));
+}
+
+// True of the files of a suite that is not complete. One that was being written when a run was killed has a number and
+// "partial" after its name.
+bool is_of_suite(const GenRequest& request, const fs::path& file) {
+  const bool is_partial = file.extension() == ".partial";
+  const fs::path name = is_partial ? file.stem().stem() : file.filename();
+  if (name == kManifest) return is_partial;  // with the manifest a suite is complete
+  if (name.extension() != ".in" && name.extension() != ".ans") return false;
+  const auto suite = std::ranges::find(request.problem.suites, request.suite, &SuiteRecipes::name);
+  for (std::size_t index = 0; index < suite->inputs.size(); ++index)
+    if (testdata::suite_input_name(*suite, index) == name.stem()) return true;
+  return false;
+}
+
+// Makes the directory, or takes over that of a run that was killed, of which it removes what was not complete. Throws
+// Unwritable if something is in the way.
 void make_directory(const GenRequest& request) {
-  const std::string shown = judge::shown_name(request.output);
   std::error_code error, ignored;
   fs::create_directories(request.output, error);
   if (!fs::is_directory(request.output, ignored)) {
-    throw Unwritable(tr("cannot make the directory {}: {}", shown,
+    throw Unwritable(tr("cannot make the directory {}: {}", judge::shown_name(request.output),
                         fs::exists(request.output, ignored) ? tr("a file of that name exists") : tr(error.message())));
   }
-  if (request.force || fs::is_empty(request.output, error)) return;
-  throw Unwritable(tr(
-      "the directory {} is not empty; name another, or give --force to overwrite the files of the same names", shown));
+  std::vector<fs::path> partial;
+  for (const auto& entry : fs::directory_iterator(request.output)) {
+    const bool is_ours = is_of_suite(request, entry.path());
+    if (!is_ours && !request.force) refuse_directory(request);
+    if (is_ours && entry.path().extension() == ".partial") partial.push_back(entry.path());
+  }
+  for (const fs::path& file : partial) remove_file(file.string());
+}
+
+// Throws Unwritable if the directory has a file of the same name that is not of this suite.
+void require_same(const GenRequest& request, const Inputs& inputs) {
+  const auto is_other = [&](const std::string& name, const std::string& text) {
+    const fs::path file = fs::path(request.output) / name;
+    return fs::exists(file) && read_all(file.string()) != text;
+  };
+  for (const auto& input : inputs)
+    if (is_other(input.name + ".in", input.input) || is_other(input.name + ".ans", input.answer))
+      refuse_directory(request);
 }
 
 Inputs made(const GenRequest& request) {
@@ -141,6 +177,7 @@ Inputs made(const GenRequest& request) {
 int write_suite(const GenRequest& request) {
   make_directory(request);
   const auto inputs = made(request);
+  if (!request.force) require_same(request, inputs);
   const std::string manifest = manifest_of(request, inputs);
   const auto put = [&](const std::string& name, const std::string& text) {
     write_file(fs::path(request.output) / name, text, true);
@@ -149,7 +186,7 @@ int write_suite(const GenRequest& request) {
   std::size_t bytes = 0;
   for (const auto& input : inputs)
     bytes += put(input.name + ".in", input.input) + put(input.name + ".ans", input.answer);
-  put("manifest.json", manifest);
+  put(kManifest, manifest);
   print(tr("{}: {} with answers, {} bytes", judge::shown_name(request.output), counted(inputs.size(), "input"),
            grouped(bytes)) +
         "\n");
@@ -188,7 +225,8 @@ Command gen_command() {
           "gives its answer.\n\n"
           "With --suite it makes a directory of numbered inputs (.in) with their answers (.ans) and manifest.json, "
           "which says of each input how it is made, what it is for, which clauses of the rules it exercises and which "
-          "known mistakes it catches. The files are the same on every machine. The directory must be empty or new."),
+          "known mistakes it catches. The files are the same on every machine. The directory must be empty or new, or "
+          "have been left by the same command when that was killed."),
       .options = {problem_option(),
                   {"profile", "PROFILE",
                    tr("what the input is like; see 'quackcheck list profiles' (default: each in turn, by "

@@ -83,8 +83,9 @@ std::vector<po::option> sorted_by_boost(const std::vector<std::string>& words, c
   try {
     po::command_line_parser parser(words);
     parser.options(description).style(kStyle);
-    // Testlib's programs ignore unknown options.
-    if (find(options, "style") && asks_for(words, "--style", "testlib")) parser.allow_unregistered();
+    // Testlib's programs ignore unknown options, and Kattis's the arguments that a problem hands to its validators.
+    const bool is_judges = asks_for(words, "--style", "testlib") || asks_for(words, "--style", "kattis");
+    if (find(options, "style") && is_judges) parser.allow_unregistered();
     auto found = parser.run().options;
     std::erase_if(found, [](const po::option& option) { return option.unregistered; });
     return found;

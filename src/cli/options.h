@@ -69,7 +69,7 @@ bool asks_for(const std::vector<std::string>& words, const std::string& option, 
 
 // Sorts the words after a command's name. Option names must be written in full; an unknown option, a value that is
 // missing, unexpected or not among the choices, and a second value of an option that takes one are UsageErrors. After
-// "--" everything is a word; so is "-". With "--style testlib" unknown options are left out.
+// "--" everything is a word; so is "-". With "--style testlib" and "--style kattis" unknown options are left out.
 ParsedWords parse_words(const std::vector<std::string>& words, const Options& options);
 
 // "option '--seed'"

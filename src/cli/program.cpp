@@ -224,6 +224,8 @@ int run_program(const std::vector<std::string>& arguments) noexcept {
       return run(arguments);
     } catch (const UsageError& error) {
       return refuse(arguments, error.what());
+    } catch (const ClosedPipe&) {
+      return kClosedPipe;
     } catch (const std::bad_alloc&) {
       return fail(arguments, tr("out of memory"));
     } catch (const std::exception& error) {

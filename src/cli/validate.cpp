@@ -133,15 +133,16 @@ Command validate_command() {
       .name = "validate",
       .arguments = "[INPUT...]",
       .summary = tr("checks strictly whether judge inputs are valid"),
-      .description = tr(
-          "Validates judge inputs (standard input if none is given, or -) strictly: one space between numbers, LF "
-          "line ends, no blank lines, no leading zeros or plus signs, every number within its bounds, the count "
-          "within its limit, and nothing after the last newline. An error is printed on standard error as "
-          "FILE:LINE:COLUMN: expected ..., found ...\n\n"
-          "With --style testlib it is a testlib validator: it reads standard input, ends with exit code 0 or 3, and "
-          "its message begins with FAIL. With --style kattis it is an input validator of a Kattis package: it reads "
-          "standard input and ends with exit code 42 or 43; further words are ignored. Each accepts the options that "
-          "those tools pass, and writes which bounds the input reaches if asked."),
+      .description =
+          tr("Validates judge inputs (standard input if none is given, or -) strictly: one space between numbers, LF "
+             "line ends, no blank lines, no leading zeros or plus signs, every number within its bounds, the count "
+             "within its limit, and nothing after the last newline. An error is printed on standard error as "
+             "FILE:LINE:COLUMN: expected ..., found ...\n\n"
+             "With --style testlib it is a testlib validator: it reads standard input, ends with exit code 0 or 3, and "
+             "its message begins with FAIL. With --style kattis it is an input validator of a Kattis package: it reads "
+             "standard input and ends with exit code 42 or 43; further arguments are ignored. Each accepts the options "
+             "that "
+             "those tools pass, and writes which bounds the input reaches if asked."),
       .options = all_of({{problem_option(),
                           style_option(),
                           max_count_option(),

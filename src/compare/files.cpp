@@ -230,6 +230,7 @@ void OutputFile::remove_aside() {
 void OutputFile::fail(int error) {
   remove_aside();
   if (error == EEXIST) throw Unwritable(tr("{} already exists; --force overwrites it", judge::shown_name(path_)));
+  if (error == EPIPE) throw ClosedPipe(system_message(error));
   if (path_ == "-") throw Unwritable(tr("cannot write standard output: {}", system_message(error)));
   refuse_to_write(path_, error);
 }

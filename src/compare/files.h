@@ -24,6 +24,12 @@ class Unwritable : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
+// Output that nobody reads any more, as that of `quackcheck explain x.in | head -n 1`: no error to speak of.
+class ClosedPipe final : public Unwritable {
+ public:
+  using Unwritable::Unwritable;
+};
+
 // A file to read; "-" is standard input.
 class InputFile final : public judge::ByteSource {
  public:

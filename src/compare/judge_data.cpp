@@ -296,20 +296,6 @@ std::optional<fs::path> answer_beside(const fs::path& input) {
   return found;
 }
 
-std::string note_on_unread_answers(const std::vector<JudgeTest>& tests) {
-  std::size_t unread = 0;
-  Message first;
-  for (const JudgeTest& test : tests) {
-    for (const fs::path& place : test.answer ? answer_places(test.input) : std::vector<fs::path>()) {
-      if (place == *test.answer || !is_file(place)) continue;
-      if (unread++ == 0)
-        first = tr("{} is not read, because there is {}", judge::shown_name(place.filename().string()),
-                   judge::shown_name(test.answer->filename().string()));
-    }
-  }
-  return unread == 0 ? "" : tr("note: {} (such answers: {})", first, unread) + "\n";
-}
-
 std::vector<JudgeTest> judge_tests(const fs::path& directory) {
   std::error_code error;
   const auto status = fs::status(directory, error);

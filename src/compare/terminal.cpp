@@ -98,8 +98,8 @@ ProgressBar::~ProgressBar() {
 
 void ProgressBar::draw() {
   write_to_standard_error("\r\x1b[K" + (total_ > 0
-                                            ? tr("{} {} of {} {}", label_, grouped(done_), grouped(total_), unit_)
-                                            : tr("{} {} {}", label_, grouped(done_), unit_)));
+                                            ? tr("{}, {}: {} of {}", label_, unit_, grouped(done_), grouped(total_))
+                                            : tr("{}, {}: {}", label_, unit_, grouped(done_))));
   drawn_ = true;
 }
 

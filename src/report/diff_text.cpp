@@ -68,7 +68,8 @@ Message summary_line(const Record& record, const ImplementationRecord& actual) {
                          cases_text(actual.cases), verdict_counts(actual)),
                       actual);
   }
-  if (const std::uint64_t lost = count_of(actual, Verdict::judge_error); lost > 0 || actual.cases == 0) {
+  if (actual.cases == 0) return tr("{} was not compared with {}", name, expected);
+  if (const std::uint64_t lost = count_of(actual, Verdict::judge_error); lost > 0) {
     return tr("{} could not be compared with {} on {} of {}", name, expected, grouped(lost), cases_text(actual.cases));
   }
   return with_usage(tr("{} agrees with {} on {}", name, expected, agreed_cases(record, actual)), actual);

@@ -149,7 +149,9 @@ Section missing_section(const GradeRecord& record, bool all) {
       lines.push_back("  " + tr("never exercised: {}", feature_text(record.problem->features[place])));
   }
   const bool any_survives = !record.grade.survivors.empty();
-  std::string heading = fmt::format("\n{:<9}{:>14}", tr("missing:"), tr("exercised"));
+  const bool is_needed = record.grade.score() < record.required;
+  std::string heading = is_needed ? "\n" : "\n" + tr("missing, but not required:") + "\n";
+  heading += fmt::format("{:<9}{:>14}", is_needed ? tr("missing:") : Message(), tr("exercised"));
   if (any_survives) heading += fmt::format("{:>12}  {}", tr("caught"), tr("a mistake that no test catches"));
   return {heading + '\n', lines};
 }
@@ -260,7 +262,7 @@ std::string details_text(const GradeRecord& record) {
   text += tr("known mistakes caught: {}, {} by at least three tests, {} only by missing lines",
              of(grade.caught(), grade.mistakes), grade.caught_thrice(), grade.caught_by_missing_lines()) +
           "\n";
-  return text + tr("as strong: {} tests: {}", of(grade.enough.size(), grade.counted.size()), names) + "\n";
+  return text + tr("as strong: {} of {}: {}", grade.enough.size(), counted(grade.counted.size(), "test"), names) + "\n";
 }
 
 }  // namespace

@@ -29,6 +29,47 @@ void remove_old_drafts(const fs::path& directory) {
   }
 }
 
+// Throws BadSpec if the environment names none.
+fs::path users_cache() {
+  const auto cache = environment("XDG_CACHE_HOME");
+  if (cache && cache->starts_with('/')) return fs::path(*cache) / "quackcheck";
+  if (const auto home = environment("HOME")) return fs::path(*home) / ".cache/quackcheck";
+  throw BadSpec(tr("there is no place for compiled sources: neither XDG_CACHE_HOME nor HOME is set"));
+}
+
+// The directory that is there as long as this program where the user's can't be used.
+class TemporaryCache {
+ public:
+  TemporaryCache() {
+    try {
+      const CompileCache cache(users_cache());
+      const CompileCache::Draft trial(cache);
+    } catch (const BadSpec& unusable) {
+      std::string name = environment("TMPDIR").value_or("/tmp") + "/quackcheck-cache-XXXXXX";
+      if (mkdtemp(name.data()) == nullptr) throw;
+      directory_ = name;
+      reason_ = unusable.message();
+    }
+  }
+  ~TemporaryCache() {
+    std::error_code ignored;
+    if (!directory_.empty()) fs::remove_all(directory_, ignored);
+  }
+  TemporaryCache(TemporaryCache&&) = delete;
+
+  const fs::path& directory() const { return directory_; }
+  const Message& reason() const { return reason_; }
+
+ private:
+  fs::path directory_;  // empty: the user's can be used
+  Message reason_;      // why not
+};
+
+const TemporaryCache& temporary_cache() {
+  static const TemporaryCache only;
+  return only;
+}
+
 }  // namespace
 
 CompileCache::CompileCache(fs::path directory) : directory_(std::move(directory)) {
@@ -83,11 +124,10 @@ fs::path CompileCache::Draft::keep(const std::string& key) {
 }
 
 fs::path default_cache() {
-  const auto cache = environment("XDG_CACHE_HOME");
-  if (cache && cache->starts_with('/')) return fs::path(*cache) / "quackcheck";
-  if (const auto home = environment("HOME")) return fs::path(*home) / ".cache/quackcheck";
-  throw BadSpec(tr("there is no place for compiled sources: neither XDG_CACHE_HOME nor HOME is set"));
+  return temporary_cache().directory().empty() ? users_cache() : temporary_cache().directory();
 }
+
+const Message& why_cache_is_temporary() { return temporary_cache().reason(); }
 
 std::optional<std::string> read_file(const fs::path& file, std::uintmax_t most) {
   std::error_code error;

@@ -5,6 +5,8 @@
 #include <string>
 #include <string_view>
 
+#include "text/message.h"
+
 namespace quack {
 
 // The directory of compiled sources, one in DIRECTORY/KEY/ each. KEY says what was compiled and how.
@@ -39,9 +41,12 @@ class CompileCache {
   std::filesystem::path directory_;
 };
 
-// The cache directory by default: $XDG_CACHE_HOME/quackcheck, or ~/.cache/quackcheck. Throws BadSpec if neither is
-// known.
+// The cache directory by default: $XDG_CACHE_HOME/quackcheck, or ~/.cache/quackcheck; where neither is known or can be
+// written to, a temporary directory that is removed when this program ends. Throws BadSpec if none can be had.
 std::filesystem::path default_cache();
+
+// The reason why default_cache gives a temporary directory, for people; empty if it does not.
+const Message& why_cache_is_temporary();
 
 // All of a file. None if it can't be read, is not a regular file or has more than `most` bytes.
 std::optional<std::string> read_file(const std::filesystem::path& file, std::uintmax_t most);

@@ -142,13 +142,13 @@ Recipe python(const fs::path& path, const std::string& file) {
   std::string line;
   for (int i = 0; i < 2 && std::getline(answer, line); ++i) compiler.readable.emplace_back(line);
   compiler.words.front() = interpreter;
-  // Nothing is written beside the source, as py_compile would.
+  // Nothing is written beside the source, as py_compile would; and isolated (-I), the check imports nothing from there.
   const std::string check =
       "import sys, traceback\n"
       "try: compile(open(sys.argv[1], 'rb').read(), sys.argv[1], 'exec')\n"
       "except (SyntaxError, ValueError) as error:\n"
       "    sys.exit(''.join(traceback.format_exception_only(type(error), error)))\n";
-  return script(std::move(compiler), {"-c", check, file}, {interpreter, "-B"}, path);
+  return script(std::move(compiler), {"-I", "-c", check, file}, {interpreter, "-B"}, path);
 }
 
 Recipe javascript(const fs::path& path, const std::string& file) {

@@ -106,7 +106,12 @@ std::string number(double value, const char* unit) {
   return text.data();
 }
 std::string seconds(std::chrono::microseconds time) { return number(static_cast<double>(time.count()) / 1e6, "s"); }
-std::string megabytes(std::uint64_t bytes) { return number(static_cast<double>(bytes) / (1U << 20U), "MB"); }
+Message bytes_words(std::uint64_t bytes) { return tr_plural("{} byte", "{} bytes", bytes); }
+Message memory_words(std::uint64_t bytes) {
+  if (bytes < (1U << 10U)) return bytes_words(bytes);
+  const bool is_small = bytes < (1U << 20U);
+  return Message(number(static_cast<double>(bytes) / (is_small ? 1U << 10U : 1U << 20U), is_small ? "kB" : "MB"));
+}
 
 Message signal_text(int signal) {
   const char* name = sigabbrev_np(signal);
@@ -143,11 +148,11 @@ ProgramRun ending(const supervisor::Report& report, const Limits& limits, const 
     case End::memory:
       return {Verdict::memory_limit_exceeded,
               {},
-              tr("memory {}, limit {}", megabytes(report.peak_memory), megabytes(limits.memory))};
+              tr("memory {}, limit {}", memory_words(report.peak_memory), memory_words(limits.memory))};
     case End::output:
-      return {Verdict::output_limit_exceeded, {}, tr("more than {} bytes on standard output", limits.output)};
+      return {Verdict::output_limit_exceeded, {}, tr("more than {} on standard output", bytes_words(limits.output))};
     case End::error_output:
-      return {Verdict::output_limit_exceeded, {}, tr("more than {} bytes on standard error", limits.output)};
+      return {Verdict::output_limit_exceeded, {}, tr("more than {} on standard error", bytes_words(limits.output))};
     case End::scratch:
       return {Verdict::output_limit_exceeded, {}, tr("too much was written to files in its scratch directory")};
     case End::processes:

@@ -23,11 +23,6 @@ constexpr std::array<const char*, 8> kSystem = {"/usr", "/nix", "/gnu", "/bin", 
 constexpr std::array<std::string_view, 8> kSettings = {"alternatives", "fpc",          "fpc.cfg",   "ld.so.cache",
                                                        "ld.so.conf",   "ld.so.conf.d", "localtime", "mono"};
 
-bool is_below(const fs::path& path, const fs::path& directory) {
-  const auto parted = std::mismatch(directory.begin(), directory.end(), path.begin(), path.end());
-  return parted.first == directory.end();
-}
-
 bool is_system(const fs::path& path) {
   return std::any_of(kSystem.begin(), kSystem.end(), [&](const char* directory) { return is_below(path, directory); });
 }
@@ -80,6 +75,11 @@ std::optional<std::string> environment(const char* name) {
   const char* value = std::getenv(name);  // NOLINT(concurrency-mt-unsafe): nobody here sets variables
   if (value == nullptr || *value == '\0') return std::nullopt;
   return value;
+}
+
+bool is_below(const fs::path& path, const fs::path& directory) {
+  const auto parted = std::mismatch(directory.begin(), directory.end(), path.begin(), path.end());
+  return parted.first == directory.end();
 }
 
 bool holds_home(const fs::path& directory) {

@@ -28,6 +28,9 @@ std::vector<std::string> bubblewrap_words(const std::string& bubblewrap, const P
 // An environment variable; none if it is not set or empty.
 std::optional<std::string> environment(const char* name);
 
+// True if `path` is `directory` or in it, by their names.
+bool is_below(const std::filesystem::path& path, const std::filesystem::path& directory);
+
 // True if `directory` is the user's home or above it: private things are there.
 bool holds_home(const std::filesystem::path& directory);
 

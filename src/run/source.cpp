@@ -1,14 +1,15 @@
 #include "run/source.h"
 
 #include <algorithm>
-#include <array>
-#include <map>
+#include <cerrno>
 #include <sstream>
 #include <string_view>
+#include <unistd.h>
 #include <utility>
 #include <vector>
 
 #include "run/compile_cache.h"
+#include "run/headers.h"
 #include "run/language.h"
 #include "run/sandbox.h"
 #include "run/sha256.h"
@@ -40,25 +41,6 @@ const std::vector<Name>& names() {
 }
 
 constexpr std::uintmax_t kLongestSource = std::uintmax_t{16} << 20U;  // bytes
-constexpr std::array<std::string_view, 10> kHeaderExtensions = {".h",   ".hh",  ".hpp", ".hxx", ".h++",
-                                                                ".inl", ".inc", ".ipp", ".tpp", ".tcc"};
-constexpr std::size_t kMostHeaders = 1000;
-using Headers = std::map<std::string, std::string>;  // by their names
-
-// The headers beside a source of C or C++. Nothing else there is for it to include: tests, the answers, other people's
-// programs; nor is what a link leads to.
-Headers headers_beside(const fs::path& source) {
-  Headers found;
-  std::error_code error;
-  const auto& known = kHeaderExtensions;
-  for (const auto& entry : fs::directory_iterator(fs::absolute(source).parent_path(), error)) {
-    const std::string extension = entry.path().extension().string();
-    const bool is_header = std::find(known.begin(), known.end(), extension) != known.end();
-    if (!is_header || entry.is_symlink(error) || found.size() == kMostHeaders) continue;
-    if (auto text = read_file(entry.path(), kLongestSource)) found[entry.path().filename().string()] = std::move(*text);
-  }
-  return found;
-}
 
 // The result of running a compiler.
 struct CompilerRun {
@@ -107,16 +89,17 @@ std::string key_of(const Job& job, const Recipe::Attempt& attempt) {
     all += (word.ends_with(job.recipe.file) ? "" : word) + '\0';
     if (word == "-g") all += job.file.filename().string() + '\0';
   }
-  for (const auto& [name, text] : job.headers) all += name + '\0' + sha256(text);
+  for (const auto& [name, text] : job.headers.texts) all += name.string() + '\0' + sha256(text);
   return sha256(all + sha256(job.text));
 }
 
 // Throws BadSpec if the compiler can't be started, or the run is interrupted.
 CompilerRun attempt_run(const Job& job, const Recipe::Attempt& attempt, const CompileCache::Draft& draft) {
   const Compiler& compiler = job.recipe.compiler;
-  const fs::path place = draft.directory() / "source";
-  write_file(place / job.recipe.file, job.text);
-  for (const auto& [name, text] : job.headers) write_file(place / name, text);
+  const fs::path tree = draft.directory() / "source";
+  const fs::path place = tree / job.headers.place;
+  for (const auto& [name, text] : job.headers.texts) write_file(place / name, text);
+  write_file(place / job.recipe.file, job.text);  // last: one that includes itself is what is compiled
   Program program;
   program.words = compiler.words;
   program.words.insert(program.words.end(), attempt.words.begin(), attempt.words.end());
@@ -133,7 +116,9 @@ CompilerRun attempt_run(const Job& job, const Recipe::Attempt& attempt, const Co
   if (run.failure && !error && space.available < kLittle)
     throw BadSpec(
         tr("the disk of '{}', where compiled sources are kept, is full", draft.directory().parent_path().string()));
-  fs::remove_all(place);
+  // C's compilers write it above the source.
+  fs::rename((place / "../program").lexically_normal(), draft.directory() / "program", error);
+  fs::remove_all(tree);
   CompilerRun result;
   // Or nearly did: what takes so long to be refused is no program of an older standard.
   const bool is_slow = run.usage.cpu_time > compiler.time / 4;
@@ -208,16 +193,21 @@ Message kind_of(Language language) { return tr("{} source", names().at(static_ca
 CompiledSource compile_source(Language language, const fs::path& file, const RunOptions& options,
                               const std::vector<std::string>& flags) {
   auto text = read_file(file, kLongestSource);
-  if (!text) throw BadSpec(tr("'{}' can't be read as a source file of at most 16 MiB", file.string()));
+  if (!text) {
+    const int error = access(file.c_str(), R_OK) == 0 ? 0 : errno;
+    throw BadSpec(error == 0 ? tr("'{}' has more than 16 MiB, which is too much for a source", file.string())
+                             : tr("'{}' can't be read: {}", file.string(), system_message(error)));
+  }
   return compile_text(language, file, std::move(*text), options, flags);
 }
 
 CompiledSource compile_text(Language language, const fs::path& file, std::string text, const RunOptions& options,
                             const std::vector<std::string>& flags, const std::string& compiler) {
-  Recipe recipe = recipe_of(language, file, text, options, flags, compiler);
-  if (recipe.file.empty()) recipe.file = file.filename().string();
   Headers headers;
-  if (language == Language::c || language == Language::cpp) headers = headers_beside(file);
+  if (language == Language::c || language == Language::cpp) headers = headers_of(file, text, options.with);
+  headers.options.insert(headers.options.begin(), flags.begin(), flags.end());
+  Recipe recipe = recipe_of(language, file, text, options, headers.options, compiler);
+  if (recipe.file.empty()) recipe.file = file.filename().string();
   return compile({file, std::move(text), std::move(headers), std::move(recipe), options});
 }
 

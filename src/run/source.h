@@ -35,7 +35,7 @@ struct CompiledSource {
 // others.
 //
 // The compiler runs in the sandbox that the options ask for, with 60 s and 2 GiB: a source can be hostile to it too. It
-// sees the source, and the headers beside it.
+// sees the source, and what headers_of finds.
 //   flags   added for compilers of C and C++
 // Throws BadSpec: no compiler, no place to keep the result, a file that can't be read.
 CompiledSource compile_source(Language language, const std::filesystem::path& file, const RunOptions& options,

@@ -1,6 +1,9 @@
 #include "text/quoted.h"
 
+#include <algorithm>
 #include <array>
+#include <cinttypes>
+#include <cstdio>
 
 namespace quack::judge {
 namespace {
@@ -12,12 +15,22 @@ std::string hex(char byte) {
   return {kHexDigits[value / 16U], kHexDigits[value % 16U]};
 }
 
-// Characters beyond ASCII that a terminal or an editor may obey instead of showing (Unicode 15, general categories Cc,
-// Cf, Zl, Zp in the planes that people meet).
-bool obeyed_not_shown(std::uint32_t character) {
-  return character <= 0x9f || character == 0xad || character == 0x61c || (character >= 0x200b && character <= 0x200f) ||
-         (character >= 0x2028 && character <= 0x202e) || (character >= 0x2060 && character <= 0x206f) ||
-         character == 0xfeff || (character >= 0xfff9 && character <= 0xfffb) || character >= 0xe0000;
+struct UnseenRange {
+  std::uint32_t first, last;
+};
+
+// Characters beyond ASCII that a terminal or an editor may obey instead of showing, that show nothing, or a blank
+// (Unicode 15: general categories Cc, Cf, Zl, Zp and Zs, fillers, and selectors of variants, in the planes that people
+// meet). src/report/pages/text.js has them too.
+constexpr std::array<UnseenRange, 20> kUnseen = {
+    {{0x80, 0xa0},     {0xad, 0xad},     {0x34f, 0x34f},   {0x61c, 0x61c},     {0x115f, 0x1160},
+     {0x1680, 0x1680}, {0x17b4, 0x17b5}, {0x180b, 0x180f}, {0x2000, 0x200f},   {0x2028, 0x202f},
+     {0x205f, 0x206f}, {0x2800, 0x2800}, {0x3000, 0x3000}, {0x3164, 0x3164},   {0xfe00, 0xfe0f},
+     {0xfeff, 0xfeff}, {0xffa0, 0xffa0}, {0xfff9, 0xfffb}, {0x1d173, 0x1d17a}, {0xe0000, 0x10ffff}}};
+
+bool is_unseen(std::uint32_t character) {
+  return std::any_of(kUnseen.begin(), kUnseen.end(),
+                     [&](const UnseenRange& range) { return range.first <= character && character <= range.last; });
 }
 
 // The characters that get a backslash before them between single quotes.
@@ -85,10 +98,16 @@ Utf8Character first_character(std::string_view text) {
 std::size_t shown_character(std::string_view text) {
   const auto [character, length] = first_character(text);
   if (length == 1) return character >= 0x20 && character != 0x7f ? 1 : 0;
-  return obeyed_not_shown(character) ? 0 : length;
+  return is_unseen(character) ? 0 : length;
 }
 
 Message byte_name(char byte) { return tr("byte 0x{0}", hex(byte)); }
+
+Message character_name(std::uint32_t code) {
+  std::array<char, 16> text{};
+  std::snprintf(text.data(), text.size(), "%04" PRIX32, code);
+  return tr("the character U+{0}", std::string(text.data()));
+}
 
 std::string printable(std::string_view text) {
   std::string result;

@@ -10,8 +10,8 @@
 namespace quack::judge {
 
 // quoted(text): a piece of a hostile text for a message, in single quotes, cut after 60 bytes (then `...` follows the
-// closing quote). Safe to print on any terminal: control bytes, invalid UTF-8, and characters that show nothing or turn
-// the direction of writing become \xNN, byte by byte; `'` becomes \' and `\` becomes \\.
+// closing quote). Safe to print on any terminal: control bytes, invalid UTF-8, and characters that show nothing, look
+// like a blank or turn the direction of writing become \xNN, byte by byte; `'` becomes \' and `\` becomes \\.
 // An object and no function, so that a std::string for `text` can't make the compiler choose std::quoted instead.
 struct Quoted {
   std::string operator()(std::string_view text) const;
@@ -46,5 +46,8 @@ std::size_t shown_character(std::string_view text);
 
 // "byte 0x00"
 Message byte_name(char byte);
+
+// "the character U+00A0"
+Message character_name(std::uint32_t code);
 
 }  // namespace quack::judge

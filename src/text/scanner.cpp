@@ -184,8 +184,10 @@ Message Scanner::foreign_character() {
     advance();
   }
   if (character.starts_with("\xef\xbb\xbf")) return tr("a byte order mark");
-  const std::size_t length = shown_character(character);
-  return length > 0 ? Message(quoted(std::string_view(character).substr(0, length))) : byte_name(character[0]);
+  if (const std::size_t length = shown_character(character); length > 0)
+    return Message(quoted(std::string_view(character).substr(0, length)));
+  const auto [code, bytes] = first_character(character);
+  return bytes > 1 ? character_name(code) : byte_name(character[0]);
 }
 
 bool CountedText::begin_or_end() {

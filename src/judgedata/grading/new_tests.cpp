@@ -138,7 +138,13 @@ std::pair<std::string, std::string> with_cases(std::string config, const std::ve
 std::vector<JudgeTest> places_for(const fs::path& directory, const std::vector<JudgeTest>& tests,
                                   const fs::path& target, const std::vector<std::string>& purposes) {
   const JudgeTest& model = model_of(tests);
-  const fs::path beside = model.input.parent_path();
+  // Where a package has samples alone, its tests would be in the folder beside theirs.
+  const bool has_samples_alone = fs::path(model.name).parent_path().filename() == "sample";
+  const auto folder_of = [&](const fs::path& file) {
+    const fs::path folder = file.parent_path();
+    return has_samples_alone ? folder.parent_path() / "secret" : folder;
+  };
+  const fs::path beside = folder_of(model.input);
   const auto in_target = [&](const fs::path& path) {
     return (target / path.lexically_relative(directory)).lexically_normal();
   };
@@ -151,7 +157,7 @@ std::vector<JudgeTest> places_for(const fs::path& directory, const std::vector<J
   std::vector<JudgeTest> places;
   for (const std::string& purpose : purposes) {
     const fs::path input = beside / naming.next(purpose, is_free);
-    places.push_back({fs::path(model.name).replace_filename(input.filename()).generic_string(), in_target(input),
+    places.push_back({(folder_of(model.name) / input.filename()).generic_string(), in_target(input),
                       in_target(naming.answer_of(input))});
   }
   return places;

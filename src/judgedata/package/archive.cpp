@@ -46,11 +46,35 @@ constexpr std::size_t kLongestName = 255;  // of a file or a folder, in bytes
 constexpr std::size_t kShownName = 60;     // of one that is longer
 constexpr uLong kLink = 0120000UL << 16U, kKindOfFile = 0170000UL << 16U;
 
+// Why a file is no zip archive, by its first bytes.
+Message why_no_zip(const fs::path& file) {
+  struct Kind {
+    const char* name;
+    std::string_view first_bytes;
+  };
+  static constexpr std::array<Kind, 6> kKinds = {{{"RAR", "Rar!\x1a\x07"},
+                                                  {"7z", "7z\xbc\xaf\x27\x1c"},
+                                                  {"gzip", "\x1f\x8b"},
+                                                  {"bzip2", "BZh"},
+                                                  {"xz", std::string_view("\xfd\x37zXZ", 5)},
+                                                  {"zstd", "\x28\xb5\x2f\xfd"}}};
+  std::array<char, 8> bytes{};
+  std::ifstream stream(file, std::ios::binary);
+  stream.read(bytes.data(), bytes.size());
+  const std::string_view begin(bytes.data(), static_cast<std::size_t>(stream.gcount()));
+  if (begin.empty()) return stream.is_open() ? tr("it is empty") : tr("it can't be opened");
+  if (begin.starts_with("PK\5\6")) return tr("it has no files");
+  for (const Kind& kind : kKinds)
+    if (begin.starts_with(kind.first_bytes))
+      return tr("it is compressed by {}; expected a zip archive, or a directory: unpack it", kind.name);
+  return tr("it is not a zip archive, or damaged");
+}
+
 class Unpacking {
  public:
   Unpacking(const fs::path& archive, fs::path target)
       : zip_(unzOpen64(archive.c_str()), unzClose), target_(std::move(target)) {
-    if (!zip_) throw std::runtime_error(tr("it is not a zip archive, or damaged"));
+    if (!zip_) throw std::runtime_error(why_no_zip(archive));
   }
 
   void run() {

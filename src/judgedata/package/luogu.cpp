@@ -17,13 +17,13 @@ std::vector<PackageFile> luogu_files(const Contents& contents) {
   std::vector<PackageFile> files;
   std::string config;
   std::size_t number = 0;
-  for (const PackageCase& test : contents.secret) {
+  const std::vector<PackageCase> cases = all_cases(contents);
+  for (const PackageCase& test : cases) {
     const std::string name = packaging.short_name + std::to_string(++number);
     files.push_back({"data/" + name + ".in", test.input});
     files.push_back({"data/" + name + ".out", test.answer});
     // The last of them get what is left of the score.
-    const std::size_t score =
-        kLuoguFullScore * number / contents.secret.size() - kLuoguFullScore * (number - 1) / contents.secret.size();
+    const std::size_t score = kLuoguFullScore * number / cases.size() - kLuoguFullScore * (number - 1) / cases.size();
     config += name + ".in:\n  timeLimit: " + std::to_string(packaging.time_limit_ms) +
               "\n  memoryLimit: " + std::to_string(packaging.memory_limit_mb * kKilobytes) +
               "\n  score: " + std::to_string(score) + "\n  subtaskId: 0\n";

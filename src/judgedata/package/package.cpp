@@ -61,9 +61,11 @@ void check(const Problem& problem, const PackageCase& test, std::uint64_t max_co
   }
 }
 
+constexpr std::size_t kMostLetters = 100;  // of a test's name; with number and ending, file systems take 255
+
 // A name that every judge takes: the test's number, and the words of its file's name if there are any.
 std::string name_of(const JudgeTest& test, std::size_t number, std::size_t tests) {
-  std::string words = std::filesystem::path(test.name).replace_extension().string();
+  std::string words = std::filesystem::path(test.name).replace_extension().string().substr(0, kMostLetters);
   std::replace_if(
       words.begin(), words.end(), [](unsigned char letter) { return std::isalnum(letter) == 0; }, '-');
   const bool is_number = words.find_first_not_of("0123456789") == std::string::npos;

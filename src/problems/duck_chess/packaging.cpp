@@ -29,7 +29,7 @@ Packaging packaging(const std::string& title, const std::string& statement, bool
   values.emplace("TITLE", title);
   Packaging result;
   result.short_name = remix ? "duckchessremix" : "duckchess";
-  result.chinese_title = remix ? "鸭棋（英文改编版）" : "鸭子棋";
+  result.chinese_title = remix ? "鸭棋（英文改编版）" : "鸭棋";
   result.keywords = {"board game"};
   result.english_statement = filled_file("duck_chess/statements/" + statement + ".en.md", {});
   result.chinese_statement = filled_file("duck_chess/statements/" + statement + ".zh.md", {});

@@ -35,11 +35,26 @@ string readLine(FILE* file) {
   return line;
 }
 
+// A line for a message: what would not be seen in it as \xNN, byte by byte.
+string shown(const string& line) {
+  string text;
+  for (unsigned char byte : line) {
+    if (byte >= ' ' && byte <= '~') {
+      text += static_cast<char>(byte);
+    } else {
+      text += "\\x";
+      text += "0123456789abcdef"[byte / 16];
+      text += "0123456789abcdef"[byte % 16];
+    }
+  }
+  return text;
+}
+
 [[noreturn]] void wrongAnswer(const string& feedbackDir, int number, const string& expected, const string& found) {
   string path = feedbackDir + "/judgemessage.txt";
   FILE* message = fopen(path.c_str(), "w");
   if (message == nullptr) judgeError("cannot write " + path);
-  fprintf(message, "line %d: expected \"%s\", found \"%s\"\n", number, expected.c_str(), found.c_str());
+  fprintf(message, "line %d: expected \"%s\", found \"%s\"\n", number, shown(expected).c_str(), shown(found).c_str());
   if (fclose(message) != 0) judgeError("cannot write " + path);
   exit(43);
 }

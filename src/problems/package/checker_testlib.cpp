@@ -22,6 +22,21 @@ std::string readLine(InStream& stream, bool& over) {
   return line;
 }
 
+// A line for a message: what would not be seen in it as \xNN, byte by byte.
+std::string shown(const std::string& line) {
+  std::string text;
+  for (unsigned char byte : line) {
+    if (byte >= ' ' && byte <= '~') {
+      text += static_cast<char>(byte);
+    } else {
+      text += "\\x";
+      text += "0123456789abcdef"[byte / 16];
+      text += "0123456789abcdef"[byte % 16];
+    }
+  }
+  return text;
+}
+
 int main(int argc, char* argv[]) {
   setName("compare lines, but not the white space at their ends");
   registerTestlibCmd(argc, argv);
@@ -39,7 +54,8 @@ int main(int argc, char* argv[]) {
 //@end
 
     if (expected != found) {
-      quitf(_wa, "line %d: expected \"%s\", found \"%s\"", number, expected.c_str(), compress(found).c_str());
+      quitf(_wa, "line %d: expected \"%s\", found \"%s\"", number, shown(expected).c_str(),
+            compress(shown(found)).c_str());
     }
     if (!expected.empty()) ++lines;
   }

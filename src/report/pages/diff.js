@@ -49,7 +49,7 @@ function summaryWords() {
     "{0} implementation on {1} ({2})",
     "{0} implementations on {1} ({2})",
     implementations.length,
-    itemsWords("case", total),
+    tr_plural("{} input", "{} inputs", total),
     itemsWords(run.problem.item_name, items),
   );
   const words = [compared, startedWords(run.started), tr("{} s", run.seconds.toFixed(1))];

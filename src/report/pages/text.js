@@ -16,10 +16,10 @@ export function element(name, attributes, ...children) {
   return made;
 }
 
-// Control characters, characters that show nothing, those that turn the direction of writing, and U+FFFD, which stands
+// Control characters, characters that show nothing or look like a blank, those that turn the direction of writing, and U+FFFD, which stands
 // for bytes that were no UTF-8.
 const UNSEEN =
-  /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffd]|[\u{e0000}-\u{e0fff}]| +$/gmu;
+  /[\u0000-\u0009\u000b-\u001f\u007f-\u00a0\u00ad\u034f\u061c\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff9-\ufffd]|[\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]| +$/gmu;
 
 function unseenName(text) {
   const code = text.codePointAt(0);

@@ -211,16 +211,16 @@ class Sandbox {
   void look() {
     const Use use = measure(limits_.is_init != 0 ? 0 : program_, limits_.memory, limits_.processes);
     report_.cpu_time_us = use.cpu_time_us + reaped_cpu_time_us_;
-    report_.peak_memory = std::max(report_.peak_memory, use.memory + memory_of_file_system());
+    report_.peak_memory = std::max(report_.peak_memory, use.memory + look_at_file_system());
     look_at_use();
     if (use.tasks > limits_.processes) end_with(End::processes, static_cast<int>(use.tasks));
   }
 
-  // The program's file system is in memory, which counts.
-  std::uint64_t memory_of_file_system() {
+  // Ends a run that has filled its file system, which is in memory: what that takes is returned, in bytes.
+  std::uint64_t look_at_file_system() {
     struct statvfs use {};
     if (limits_.is_init == 0 || statvfs("/tmp", &use) != 0) return 0;
-    if (use.f_files - use.f_ffree > kMostFiles) end_with(End::scratch);
+    if (use.f_files - use.f_ffree > kMostFiles || use.f_bfree == 0) end_with(End::scratch);
     return (use.f_blocks - use.f_bfree) * use.f_frsize;
   }
 
@@ -250,6 +250,7 @@ class Sandbox {
   void finish() {
     const Report before = report_;
     report_.cpu_time_us = std::max(report_.cpu_time_us, reaped_cpu_time_us_);
+    look_at_file_system();
     look_at_use();
     if (before.end != End::exited && before.end != End::signaled) {
       report_.wall_time_us = before.wall_time_us;
