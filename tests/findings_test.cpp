@@ -89,7 +89,8 @@ std::string recorded(const Problem& problem, const std::vector<Answering>& progr
     return expected + ' ' + actual + ' ' + words;
   };
   // No clock ends anything.
-  findings.finish(participants, inputs, command, {.end = std::chrono::steady_clock::now() + std::chrono::hours(1)}, record);
+  findings.finish(participants, inputs, command, {.end = std::chrono::steady_clock::now() + std::chrono::hours(1)},
+                  record);
   for (const DiffFinding& finding : record.findings) add(digest, finding);
   std::string named;
   for (const ImplementationRecord& one : record.implementations) {

@@ -9,7 +9,8 @@
 // a tenth of the outcomes failed; 300 of them in full, with 18 boards each. "twice": two cases have one name, and
 // nothing explains what is wrong. "boards": two programs fail in the same way, the first for a cause that is not the
 // only one. "wrong" and "unsure": one program. "diagnosed": all that can be said of a program. With `zh` they are in
-// Chinese. In DIRECTORY are NAME.text, .json, .junit, .html, .github and .sarif, and some in brief or as a judge has them.
+// Chinese. In DIRECTORY are NAME.text, .json, .junit, .html, .github and .sarif, and some in brief or as a judge has
+// them.
 
 #include <fstream>
 #include <iostream>

@@ -146,7 +146,7 @@ void minimize(const Problem& problem, Participant& expected, Participant& actual
   const bool by_stand_in =
       hints.stand_in != nullptr && (shrink_by(stand_in_shows, both_show) ||
                                     (both_show(std::string(input.input)) && shrink_by(both_show, both_show)));
-  if (!by_stand_in && !shrink_by(shows, shows)) return;                            // it does not fail every time
+  if (!by_stand_in && !shrink_by(shows, shows)) return;                         // it does not fail every time
   if (!shrunken.shows && !shrunken.is_loose && !shrunken.budget_spent) return;  // nor did it on the input as it is
   auto minimized = std::make_shared<MinimizedInput>();
   minimized->input = std::move(shrunken.input);

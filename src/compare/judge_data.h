@@ -44,8 +44,8 @@ struct JudgeTest {
 // such directory, it can't be read, an input is a link to nothing, or it holds no test.
 std::vector<JudgeTest> judge_tests(const std::filesystem::path& directory);
 
-// Notes on what a setter may not have meant, a line for each kind with its first example: inputs that are equal, byte by
-// byte; answers that are not read because there are others; answers without an input. Empty if there are none.
+// Notes on what a setter may not have meant, a line for each kind with its first example: inputs that are equal, byte
+// by byte; answers that are not read because there are others; answers without an input. Empty if there are none.
 std::string notes_on(const std::vector<JudgeTest>& tests);
 
 // The places where the recorded output of an input may be, by its name; the likeliest first.

@@ -45,9 +45,9 @@ std::vector<std::string> simpler_duck_items(const DuckVariant& variant, const st
 std::vector<Feature> duck_features(const DuckVariant& variant);
 std::vector<std::uint64_t> duck_exercised(const DuckVariant& variant, std::uint64_t max_count, std::string_view input);
 
-// Problem::shorten for duck chess and its remix. A game that is over is replaced by one of the shortest that end, if that
-// is taken. Then moves are left out, all but the last operation; where the turn would be the other side's, a later move of
-// that side is played first, or a piece that no move needs steps aside.
+// Problem::shorten for duck chess and its remix. A game that is over is replaced by one of the shortest that end, if
+// that is taken. Then moves are left out, all but the last operation; where the turn would be the other side's, a later
+// move of that side is played first, or a piece that no move needs steps aside.
 void shorten_duck_items(const DuckVariant& variant, const std::vector<std::string>& items, const TryItems& take);
 
 // A move from the root and how many sequences of moves begin with it.
