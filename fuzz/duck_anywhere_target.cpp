@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::uint64_t kRawPercent = 1;  // mutations of bytes
 
-// What an input says; `operations` is judge text.
+// A position, and judge text with the operations that are played on it.
 struct Anywhere {
   Position start;
   std::string operations;

@@ -54,8 +54,8 @@ DuckGame remix_game();
 // The words of each side where they differ.
 using Sides = std::optional<std::pair<std::string, std::string>>;
 
-// Where the state of an engine differs from that of one set up on its position (DuckChessEngine::stale_state). Asked
-// after each operation, so that what holds of each position and one operation more holds of games of any length.
+// Compares the state of an engine with that of one set up on its position (DuckChessEngine::stale_state). The targets
+// ask after each operation: what holds for each position and one more operation holds for games of any length.
 Sides compare_state(const DuckChessEngine& engine);
 
 // The operations of an input of any bytes: judge text, read as `answer` reads it, up to an error. Counts the run.

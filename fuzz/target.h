@@ -27,7 +27,7 @@ struct Difference {
 
   // The kind of difference, in words with hyphens, without numbers: "duck-accepted-though-blocked".
   std::string group{"difference"};
-  // Where the bug is, if that is known, such as a step: "refused duck 3 2". A campaign takes two differences at the
+  // The place of the bug, if it is known, such as a step: "refused duck 3 2". A campaign takes two differences at the
   // same place for the same bug, whatever their groups, and without places two of the same group.
   std::string place{};
   // The two outputs, or what stands for them. Empty where the text says it all.

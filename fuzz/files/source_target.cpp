@@ -22,7 +22,7 @@ std::uint64_t line_count(std::string_view text) {
   return 1 + static_cast<std::uint64_t>(std::count(text.begin(), text.end(), '\n'));
 }
 
-// What is wrong with the outline of a source: a group, or nothing.
+// Returns the group of the first thing that is wrong with the outline of a source; empty if nothing is.
 std::string wrong_in_outline(const SourceOutline& outline, const LineOf& line_of, std::string_view input,
                              Tally& tally) {
   tally.operations += outline.size();
@@ -63,7 +63,7 @@ bool is_one_run(const SourceChanges& changes) {
   return begins == 1;
 }
 
-// What is wrong with the changes of a source.
+// Returns the same for the changes of a source.
 //   chosen   which line of the text a compiler complains about
 std::string wrong_in_changes(const ChangedText& changed_text, std::string_view input, std::uint64_t chosen,
                              Tally& tally) {

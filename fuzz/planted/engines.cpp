@@ -19,7 +19,7 @@ struct StateOfDuckChess {
   static auto& monitors(DuckChess& engine) { return engine.replay_.watches_; }
   static auto& monitor(DuckChess& engine, Side side) { return monitors(engine)[static_cast<std::size_t>(side)]; }
 
-  // Whether a captain of `side` is attacked as far as that state knows.
+  // True if a captain of `side` is attacked, as far as that state knows.
   static bool attacked(DuckChess& engine, Side side) {
     const auto& watch = monitor(engine, side);
     const DuckGame& game = engine.game();

@@ -54,7 +54,7 @@ Target with_lost_turn() {
   return duck_answers_target(game);
 }
 
-// Where the answers fill more than one piece of output, one byte is lost.
+// Loses a byte where the answers fill more than one piece of output.
 Target with_lost_byte() {
   DuckGame game = duck_chess_game();
   game.actual_answers = [right = game.actual_answers](std::string_view input, std::size_t at_most) {

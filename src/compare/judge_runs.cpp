@@ -133,7 +133,7 @@ CaseOutcome judge_run(const Run& expected, const Run& actual) {
     outcome.difference = std::make_shared<Difference>();
     outcome.difference->wrong = std::move(wrong);
   }
-  // What comes before the fault of an input may be wrong; of all the rest nothing can be said.
+  // Output before the fault of an input may be wrong; nothing can be said of the rest.
   if (expected.fault && outcome.line == 0 && outcome.verdict != Verdict::compile_error)
     return judge_error(actual, judge::to_text(*expected.fault, "input"));
   if (outcome.difference) {

@@ -192,7 +192,7 @@ MemoryErrors memory_errors_of(const fs::path& source, const Program& program, st
     compile(kZero, kBuilds);
   }
   const auto count = [&] { return std::count(is_changed.begin(), is_changed.end(), 1); };
-  // What differs by chance, or by the clock, differs from other builds as well: so the same is run again after them.
+  // A program that depends on chance or on the clock differs from its other builds too, so it is run again after them.
   for (int again = 0; again < kRunsAgain && count() > 0 && !is_by_start; ++again)
     is_by_start = any_differs(plain, runs_of(program, {}));
 
