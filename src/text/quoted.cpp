@@ -2,8 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cinttypes>
-#include <cstdio>
 
 namespace quack::judge {
 namespace {
@@ -103,10 +101,11 @@ std::size_t shown_character(std::string_view text) {
 
 Message byte_name(char byte) { return tr("byte 0x{0}", hex(byte)); }
 
+// Without the standard library's formatting, which would want functions of a system that the board's page has not.
 Message character_name(std::uint32_t code) {
-  std::array<char, 16> text{};
-  std::snprintf(text.data(), text.size(), "%04" PRIX32, code);
-  return tr("the character U+{0}", std::string(text.data()));
+  std::string digits;
+  for (int shift = code > 0xffff ? 20 : 12; shift >= 0; shift -= 4) digits += "0123456789ABCDEF"[code >> shift & 0xfU];
+  return tr("the character U+{0}", digits);
 }
 
 std::string printable(std::string_view text) {
