@@ -84,7 +84,8 @@ struct NaiveText {
     if (is_printable(rest[0])) return quoted(word());
     if (rest.substr(0, 3) == "\xef\xbb\xbf") return "a byte order mark";
     if (const std::size_t length = shown_character(rest); length > 0) return quoted(rest.substr(0, length));
-    return byte_name(rest[0]).english();
+    const auto [code, bytes] = first_character(rest);
+    return (bytes > 1 ? character_name(code) : byte_name(rest[0])).english();
   }
 
   // Sets `fault` at the next byte; always false.
