@@ -1,4 +1,4 @@
-// What several threads do at a time. The preset tsan runs this under ThreadSanitizer.
+// Code that several threads run at a time. The preset tsan runs these tests under ThreadSanitizer.
 #include "problems/parallel.h"
 
 #include <atomic>

@@ -208,8 +208,8 @@ class DiffRun {
     return settings;
   }
 
-  // Where the cases have no end, it ends at `end`; but a program that has not come to an end by then may go on until
-  // `last_end`.
+  // Compares until the cases end. If they have no end, it stops at `end`, or at `last_end` if no case has been compared
+  // by then.
   void compare(Clock::time_point end, Clock::time_point last_end) {
     const auto end_of_runs = [&] {
       return !plan_ ? Clock::time_point::max() : record_.total_cases > 0 ? end : last_end;

@@ -139,7 +139,7 @@ struct Clause {
 // The sentence of the clause of that id; empty if there is no such clause.
 Message sentence_of(std::span<const Clause> clauses, std::string_view id);
 
-// What every problem has. No member may be empty.
+// The members that every problem has. None of them may be empty.
 struct GameBasics {
   std::string id;               // "duckchess"
   std::string title;            // "Duck chess"

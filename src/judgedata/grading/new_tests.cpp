@@ -138,7 +138,7 @@ std::pair<std::string, std::string> with_cases(std::string config, const std::ve
 std::vector<JudgeTest> places_for(const fs::path& directory, const std::vector<JudgeTest>& tests,
                                   const fs::path& target, const std::vector<std::string>& purposes) {
   const JudgeTest& model = model_of(tests);
-  // Where a package has samples alone, its tests would be in the folder beside theirs.
+  // A package with samples alone gets its tests in the folder beside theirs.
   const bool has_samples_alone = fs::path(model.name).parent_path().filename() == "sample";
   const auto folder_of = [&](const fs::path& file) {
     const fs::path folder = file.parent_path();

@@ -38,7 +38,7 @@ Operation choose_operation(const DuckChessEngine& engine, const OperationMix& mi
 std::vector<Operation> random_game(DuckChessEngine& engine, std::uint64_t count, const OperationMix& mix,
                                    Random& random);
 
-// How many operations to play at once, from 1 to 80 and mostly few: `answer` decides up to 64 of them together.
+// Returns a number of operations to play at once, from 1 to 80 and mostly few: `answer` decides up to 64 together.
 std::size_t random_run_length(Random& random);
 
 // Operations that are not among the `moves` on a position, which come in ascending order. All have the same thing

@@ -182,8 +182,8 @@ class Sandbox {
     const std::uint64_t wait_ms = std::min(left_ms, tick_ms), before_us = now_us();
     if (poll(events.data(), events.size(), static_cast<int>(wait_ms)) < 0 && errno != EINTR)
       end_with(End::failed, errno);
-    // Who stopped or froze this process, or let no other run for so long, did the same to the program: that time is
-    // not the program's.
+    // If this process was stopped or frozen, or the machine let it wait for so long, the program could not run either:
+    // that time does not count.
     if (const std::uint64_t waited_us = now_us() - before_us; waited_us > wait_ms * 1000 + kStoppedUs)
       started_us_ += waited_us - wait_ms * 1000;
     signalfd_siginfo ignored{};
