@@ -11,18 +11,18 @@
 
 #include "fuzz/mutators/text_mutator.h"
 #include "fuzz/targets.h"
+#include "io/quoted.h"
 #include "problems/games.h"
-#include "text/quoted.h"
 
 namespace quack::fuzz {
 namespace {
 
-using judge::LineDifference;
+using text::LineDifference;
 
 std::string in_words(const std::optional<LineDifference>& difference, std::uint64_t lines) {
   std::string words = std::to_string(lines) + " lines compared, ";
   if (!difference) return words + "no difference";
-  const auto line = [](const std::optional<std::string>& text) { return text ? judge::quoted(*text) : "no line"; };
+  const auto line = [](const std::optional<std::string>& text) { return text ? quoted(*text) : "no line"; };
   return words + "line " + std::to_string(difference->line) + ": " + line(difference->expected) + " against " +
          line(difference->found);
 }
@@ -75,8 +75,8 @@ std::vector<std::string> right_outputs() {
   std::vector<std::string> outputs(1);
   for (const Game& game : games()) {
     const std::string input = game.id == "primitive-chess" ? kCases : game.sample_input;
-    judge::MemorySource source(input);
-    judge::StringSink output;
+    MemorySource source(input);
+    StringSink output;
     game.implementations.at(1).answer(source, output);  // the reference
     outputs.push_back(output.text());
   }
@@ -103,7 +103,7 @@ std::optional<Difference> compare(const Checked& checked, std::string_view one, 
                                   Ways ways, bool& past_first_line) {
   std::uint64_t expected_lines = 0;
   std::uint64_t actual_lines = 0;
-  const auto expected = judge::first_line_difference_naively(one, two, expected_lines);
+  const auto expected = text::first_line_difference_naively(one, two, expected_lines);
   tally.operations += expected_lines;
   if (!expected) ++tally.classes[0];
   past_first_line = past_first_line || !expected || expected->line > 1;
@@ -113,7 +113,7 @@ std::optional<Difference> compare(const Checked& checked, std::string_view one, 
   for (const std::uint64_t size : ways_tried(ways, hashed, kReadSizes.size())) {
     for (const std::uint64_t kept : ways_tried(ways, hashed / kReadSizes.size(), kReadSizes.size())) {
       if (difference) return difference;
-      judge::MemorySource source(two, kReadSizes[size]);
+      MemorySource source(two, kReadSizes[size]);
       const auto streamed = checked.streamed(one, source, actual_lines, kReadSizes[kept]);
       difference = difference_of(cut(expected, std::max(one.size(), kReadSizes[kept]), tally), expected_lines, streamed,
                                  actual_lines, " on an output in pieces");

@@ -7,10 +7,10 @@
 
 #include "fuzz/duck_game.h"
 #include "fuzz/targets.h"
+#include "io/quoted.h"
 #include "problems/duck_chess/games.h"
 #include "problems/game.h"
 #include "text/duck_text.h"
-#include "text/quoted.h"
 
 namespace quack::fuzz {
 namespace {
@@ -37,14 +37,14 @@ std::string remix_line(const Outcome& outcome) {
 
 void answer_plainly(const DuckGame& game, DuckChessEngine& reference, const std::vector<Operation>& operations,
                     std::string& output) {
-  const auto line = game.dialect == &judge::kDuckChessDialect ? duck_chess_line : remix_line;
+  const auto line = game.dialect == &text::kDuckChessDialect ? duck_chess_line : remix_line;
   for (const Operation& operation : operations) output += line(reference.play(operation));
 }
 
 std::string line_at(std::string_view text, std::size_t place) {
-  if (place >= text.size()) return judge::quoted("no line");
+  if (place >= text.size()) return quoted("no line");
   const std::size_t begin = place == 0 ? 0 : text.rfind('\n', place - 1) + 1;
-  return judge::quoted(text.substr(begin, text.find('\n', place) - begin));
+  return quoted(text.substr(begin, text.find('\n', place) - begin));
 }
 
 std::optional<Difference> difference_of(std::string_view input, const std::string& expected, const std::string& actual,
@@ -110,7 +110,7 @@ std::optional<Difference> compare_answers(const DuckGame& game, std::string_view
     answer_plainly(game, *reference, operations, expected);
   }
   std::string text;
-  judge::append_input(text, many, *game.dialect);
+  text::append_input(text, many, *game.dialect);
   for (const std::uint64_t size : sizes)
     if (auto difference =
             difference_of(input, expected, game.actual_answers(text, kReadSizes[size]), "the input repeated: "))

@@ -73,7 +73,7 @@ std::pair<Anywhere, Difference> minimized(const DuckGame& game, Anywhere anywher
       const auto engine = game.expected(anywhere.start, game.rule);
       for (const Operation& operation : std::span(operations).first(operations.size() - 1)) engine->play(operation);
       std::string last;
-      judge::append_input(last, std::span(operations).last(1), *game.dialect);
+      text::append_input(last, std::span(operations).last(1), *game.dialect);
       if (!engine->over()) shows(engine->position(), last);
     }
     for (int number = 0; number < kCellCount; ++number) {

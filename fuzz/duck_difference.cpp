@@ -129,9 +129,9 @@ DuckGroup group_of(const DuckGame& game, std::span<const Operation> operations) 
 }
 
 std::string output_of(DuckChessEngine& engine, std::span<const Operation> operations,
-                      const judge::DuckDialect& dialect) {
+                      const text::DuckDialect& dialect) {
   std::string output;
-  for (const Operation& operation : operations) judge::append_answer(output, engine.play(operation), dialect);
+  for (const Operation& operation : operations) text::append_answer(output, engine.play(operation), dialect);
   return output;
 }
 
@@ -147,7 +147,7 @@ Difference duck_difference(const DuckGame& game, std::span<const Operation> play
                     " of the input below: " + to_text(played.back(), *game.dialect) +
                     "\nbefore:   " + to_text(before->position()) + '\n' + to_board(before->position()) +
                     both_sides(expected, actual);
-  judge::append_input(difference.input, played, *game.dialect);
+  text::append_input(difference.input, played, *game.dialect);
   auto [group, place] = group_of(game, played);
   difference.group = std::move(group);
   difference.place = std::move(place);

@@ -4,11 +4,11 @@
 
 #include "fuzz/mutators/duck_mutator.h"
 #include "game/position.h"
+#include "io/bytes.h"
 #include "optimized/duck_chess.h"
 #include "optimized/duck_move_count.h"
 #include "problems/duck_chess/answer.h"
 #include "reference/duck_chess.h"
-#include "text/bytes.h"
 
 namespace quack::fuzz {
 namespace {
@@ -37,7 +37,7 @@ TriedMove try_move(const DuckChessEngine& engine, Operation operation) {
   return tried;
 }
 
-DuckGame game(std::string problem, const judge::DuckDialect& dialect, CheckRule rule, const Position& expected_start,
+DuckGame game(std::string problem, const text::DuckDialect& dialect, CheckRule rule, const Position& expected_start,
               const Position& actual_start) {
   return {.problem = std::move(problem),
           .dialect = &dialect,
@@ -49,8 +49,8 @@ DuckGame game(std::string problem, const judge::DuckDialect& dialect, CheckRule 
           .actual_answers =
               [&dialect, at_start = optimized::DuckReplay(actual_start, rule)](std::string_view input,
                                                                                std::size_t at_most) {
-                judge::MemorySource source(input, at_most);
-                judge::StringSink sink;
+                MemorySource source(input, at_most);
+                StringSink sink;
                 auto replay = at_start;
                 answer_duck_input_at_once(source, sink, dialect, replay);
                 return sink.text();
@@ -63,12 +63,12 @@ DuckGame game(std::string problem, const judge::DuckDialect& dialect, CheckRule 
 }  // namespace
 
 DuckGame duck_chess_game() {
-  return game("duckchess", judge::kDuckChessDialect, CheckRule::either_side, reference::duck_chess_start(),
+  return game("duckchess", text::kDuckChessDialect, CheckRule::either_side, reference::duck_chess_start(),
               optimized::duck_chess_start());
 }
 
 DuckGame remix_game() {
-  return game("duckchess-remix", judge::kRemixDialect, CheckRule::mover_only, reference::duck_chess_remix_start(),
+  return game("duckchess-remix", text::kRemixDialect, CheckRule::mover_only, reference::duck_chess_remix_start(),
               optimized::duck_chess_remix_start());
 }
 

@@ -28,7 +28,7 @@ struct TriedMove {
 // A judge problem of duck chess and the two engines that are compared on it. What a planted bug replaces is a member.
 struct DuckGame {
   std::string problem;
-  const judge::DuckDialect* dialect = nullptr;
+  const text::DuckDialect* dialect = nullptr;
   CheckRule rule = CheckRule::either_side;
   std::size_t lines_before = 0;  // lines of an input before its judge text
   Position expected_start;

@@ -20,7 +20,7 @@ std::string moves(std::size_t count) { return std::to_string(count) + " moves"; 
 
 // The moves of one list that the other does not have.
 std::string missing(const std::vector<Operation>& list, const std::vector<Operation>& other,
-                    const judge::DuckDialect& dialect) {
+                    const text::DuckDialect& dialect) {
   std::vector<Operation> alone;
   std::set_difference(list.begin(), list.end(), other.begin(), other.end(), std::back_inserter(alone));
   std::string text;

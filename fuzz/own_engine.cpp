@@ -5,8 +5,8 @@
 #include <iostream>
 
 #include "fuzz/targets.h"
+#include "io/bytes.h"
 #include "problems/registry.h"
-#include "text/bytes.h"
 
 std::string answer(const std::string& input);  // yours: takes a judge input, returns the judge output
 
@@ -24,8 +24,8 @@ const quack::Problem& problem() { return *quack::find_problem(kProblem); }
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   // Whatever the bytes are, both get strict judge input: the items in them.
   const std::string input = problem().input_of(problem().items({reinterpret_cast<const char*>(data), size}));
-  quack::judge::MemorySource source(input);
-  quack::judge::StringSink expected;
+  quack::MemorySource source(input);
+  quack::StringSink expected;
   problem().implementations.front().answer(source, expected);
   const std::string actual = answer(input);
   if (actual == expected.text()) return 0;

@@ -5,8 +5,8 @@
 
 #include "fuzz/mutators/text_mutator.h"
 #include "fuzz/targets.h"
+#include "io/quoted.h"
 #include "problems/duck_chess/games.h"
-#include "text/quoted.h"
 
 namespace quack::fuzz {
 namespace {
@@ -78,7 +78,7 @@ std::optional<Difference> compare_readings(const PositionReader& reader, std::st
   } else {
     return std::nullopt;
   }
-  difference.text = "the readers differ on " + judge::quoted(std::string(input)) + '\n' + both_sides(right, found);
+  difference.text = "the readers differ on " + quoted(std::string(input)) + '\n' + both_sides(right, found);
   difference.expected = right + '\n';
   difference.actual = found + '\n';
   return difference;

@@ -89,7 +89,7 @@ std::optional<Difference> compare_cases(PrimitiveChessEngine& expected, Primitiv
     difference.text = "the engines differ at case " + std::to_string(index + 1) + " of " +
                       std::to_string(cases.size()) + ": " + to_text(one) + '\n' + drawn(one) +
                       both_sides(sides->first, sides->second);
-    judge::append_input(difference.input, std::span(cases).subspan(index, 1));
+    text::append_input(difference.input, std::span(cases).subspan(index, 1));
     difference.group = std::string(name(one.first.kind)) + "-against-" + std::string(name(one.second.kind));
     difference.expected = sides->first + '\n';
     difference.actual = sides->second + '\n';

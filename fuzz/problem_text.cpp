@@ -2,7 +2,7 @@
 
 #include "fuzz/duck_game.h"
 #include "fuzz/mutators/primitive_mutator.h"
-#include "text/bytes.h"
+#include "io/bytes.h"
 #include "text/duck_text.h"
 #include "text/primitive_text.h"
 
@@ -31,7 +31,7 @@ Reading reading_of(Reader reader) {
 }
 
 // The operations that the reader gives many at a time.
-Reading reading_in_runs(judge::DuckReader reader) {
+Reading reading_in_runs(text::DuckReader reader) {
   Reading reading;
   for (auto run = reader.next_some(); !run.empty(); run = reader.next_some()) {
     for (const Operation& operation : run) reading.items.push_back(numbers(operation));
@@ -43,27 +43,27 @@ Reading reading_in_runs(judge::DuckReader reader) {
 
 template <typename Item>
 Reading naive_reading(const std::vector<Item>& items, std::vector<std::uint64_t> lines,
-                      std::optional<judge::ParseError> fault) {
+                      std::optional<text::ParseError> fault) {
   Reading reading{{}, std::move(lines), std::move(fault)};
   for (const Item& item : items) reading.items.push_back(numbers(item));
   return reading;
 }
 
 ProblemText duck_text(const DuckGame& game) {
-  const judge::DuckDialect& dialect = *game.dialect;
+  const text::DuckDialect& dialect = *game.dialect;
   return {.problem = game.problem,
           .mutator = game.mutator(),
-          .readers = {[&dialect](std::string_view text, judge::ReadRules rules, std::size_t /*at_most*/) {
-                        const auto naive = judge::read_duck_input_naively(text, dialect, rules);
+          .readers = {[&dialect](std::string_view text, text::ReadRules rules, std::size_t /*at_most*/) {
+                        const auto naive = text::read_duck_input_naively(text, dialect, rules);
                         return naive_reading(naive.operations, naive.lines, naive.fault);
                       },
-                      [&dialect](std::string_view text, judge::ReadRules rules, std::size_t at_most) {
-                        judge::MemorySource source(text, at_most);
-                        return reading_of(judge::DuckReader(source, dialect, rules));
+                      [&dialect](std::string_view text, text::ReadRules rules, std::size_t at_most) {
+                        MemorySource source(text, at_most);
+                        return reading_of(text::DuckReader(source, dialect, rules));
                       },
-                      [&dialect](std::string_view text, judge::ReadRules rules, std::size_t at_most) {
-                        judge::MemorySource source(text, at_most);
-                        return reading_in_runs(judge::DuckReader(source, dialect, rules));
+                      [&dialect](std::string_view text, text::ReadRules rules, std::size_t at_most) {
+                        MemorySource source(text, at_most);
+                        return reading_in_runs(text::DuckReader(source, dialect, rules));
                       }},
           .write = [&dialect](const std::vector<ItemNumbers>& items) {
             std::vector<Operation> operations;
@@ -74,7 +74,7 @@ ProblemText duck_text(const DuckGame& game) {
               operations.push_back({cell(from_x, from_y), cell(to_x, to_y)});
             }
             std::string text;
-            judge::append_input(text, operations, dialect);
+            text::append_input(text, operations, dialect);
             return text;
           }};
 }
@@ -82,13 +82,13 @@ ProblemText duck_text(const DuckGame& game) {
 ProblemText primitive_text() {
   return {.problem = "primitive-chess",
           .mutator = {mutate_primitive_input, cross_primitive_inputs},
-          .readers = {[](std::string_view text, judge::ReadRules rules, std::size_t /*at_most*/) {
-                        const auto naive = judge::read_primitive_input_naively(text, rules);
+          .readers = {[](std::string_view text, text::ReadRules rules, std::size_t /*at_most*/) {
+                        const auto naive = text::read_primitive_input_naively(text, rules);
                         return naive_reading(naive.cases, naive.lines, naive.fault);
                       },
-                      [](std::string_view text, judge::ReadRules rules, std::size_t at_most) {
-                        judge::MemorySource source(text, at_most);
-                        return reading_of(judge::PrimitiveReader(source, rules));
+                      [](std::string_view text, text::ReadRules rules, std::size_t at_most) {
+                        MemorySource source(text, at_most);
+                        return reading_of(text::PrimitiveReader(source, rules));
                       }},
           .write = [](const std::vector<ItemNumbers>& items) {
             std::vector<PrimitiveCase> cases;
@@ -99,7 +99,7 @@ ProblemText primitive_text() {
                                {other_x, other_y, static_cast<PrimitiveKind>(other_kind)}});
             }
             std::string text;
-            judge::append_input(text, cases);
+            text::append_input(text, cases);
             return text;
           }};
 }

@@ -18,12 +18,12 @@ using ItemNumbers = std::array<std::int64_t, 8>;
 struct Reading {
   std::vector<ItemNumbers> items;
   std::vector<std::uint64_t> lines;  // on which they begin
-  std::optional<judge::ParseError> fault;
+  std::optional<text::ParseError> fault;
 
   friend bool operator==(const Reading&, const Reading&) = default;
 };
 // `at_most`: how many bytes the source gives at a time.
-using TextReader = std::function<Reading(std::string_view text, judge::ReadRules rules, std::size_t at_most)>;
+using TextReader = std::function<Reading(std::string_view text, text::ReadRules rules, std::size_t at_most)>;
 
 // The judge text of one problem, as the targets of texts need it: how it is mutated, read and written.
 struct ProblemText {

@@ -18,7 +18,7 @@ constexpr std::uint64_t kTextsForAcross = 16;                // one in so many i
 constexpr std::size_t kPlacesAcross = 128;                   // of the text, where that end may be
 
 struct Way {
-  judge::ReadRules rules;
+  text::ReadRules rules;
   std::size_t at_most = SIZE_MAX;
   std::size_t empty_lines = 0;  // before the text
 };
@@ -30,7 +30,7 @@ std::string in_words(const Reading& reading) {
 }
 
 // The subject of an error, without the numbers: "the-count" of "the count of operations (a number from 0 to 12)".
-std::string subject(const judge::ParseError& error) {
+std::string subject(const text::ParseError& error) {
   std::string words = error.expected.english();
   words.erase(std::min({words.find(" of "), words.find(" ("), words.size()}));
   std::replace(words.begin(), words.end(), ' ', '-');
@@ -40,7 +40,7 @@ std::string subject(const judge::ParseError& error) {
 
 // One bug of a reader shows in several dialects and ways of reading: the error that comes first counts.
 std::string group_of(const Reading& expected, const Reading& actual) {
-  const auto place = [](const judge::ParseError& error) { return std::pair(error.line, error.column); };
+  const auto place = [](const text::ParseError& error) { return std::pair(error.line, error.column); };
   if (expected.items == actual.items && expected.fault == actual.fault) return "other-lines";
   if (!expected.fault && !actual.fault) return "other-items";
   if (expected.fault && actual.fault && place(*expected.fault) == place(*actual.fault))
@@ -101,7 +101,7 @@ std::optional<Difference> compare_across(const ProblemText& problem, std::string
 }
 
 // The naive reading, and what differs from it.
-std::pair<Reading, std::optional<Difference>> compare_with(const ProblemText& problem, judge::ReadRules rules,
+std::pair<Reading, std::optional<Difference>> compare_with(const ProblemText& problem, text::ReadRules rules,
                                                            const std::vector<std::uint64_t>& sizes,
                                                            const std::vector<std::size_t>& lines,
                                                            std::string_view input) {
@@ -126,7 +126,7 @@ std::optional<Difference> reader_difference(const std::vector<ProblemText>& prob
     for (const ProblemText& problem : problems) {
       const auto sizes = ways_tried(ways, turn++, kReadSizes.size());
       for (const std::uint64_t bound : bounds) {
-        const judge::ReadRules rules{.strict = strict, .max_count = bound == 0 ? kBoundOnCount : UINT64_MAX};
+        const text::ReadRules rules{.strict = strict, .max_count = bound == 0 ? kBoundOnCount : UINT64_MAX};
         auto [expected, found] = compare_with(problem, rules, sizes, lines, input);
         tally.operations += expected.items.size();
         if (expected.fault) ++tally.classes[0];

@@ -9,9 +9,9 @@
 namespace quack::fuzz {
 namespace {
 
-constexpr judge::ReadRules kStrict = {.strict = true};
+constexpr text::ReadRules kStrict = {.strict = true};
 
-Reading read(const ProblemText& problem, std::string_view text, judge::ReadRules rules) {
+Reading read(const ProblemText& problem, std::string_view text, text::ReadRules rules) {
   return problem.readers[1](text, rules, SIZE_MAX);
 }
 

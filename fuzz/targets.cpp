@@ -5,8 +5,8 @@
 #include <numeric>
 #include <stdexcept>
 
+#include "io/quoted.h"
 #include "optimized/primitive_chess.h"
-#include "text/quoted.h"
 
 namespace quack::fuzz {
 namespace {
@@ -47,7 +47,7 @@ Target find_target(std::string_view name) {
 std::string report(const Target& target, const Difference& difference) {
   return "quack-fuzz: difference target=" + target.name + '\n' + difference.text + "Group: " + difference.group +
          (difference.place.empty() ? "" : "\nPlace: " + difference.place) +
-         "\nReplay: " + judge::piped(difference.input, "replay-" + target.name + " -\n");
+         "\nReplay: " + piped(difference.input, "replay-" + target.name + " -\n");
 }
 
 std::string to_line(const Target& target, const Tally& tally) {

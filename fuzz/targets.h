@@ -13,7 +13,7 @@
 #include "fuzz/target.h"
 #include "game/position.h"
 #include "game/primitive_chess.h"
-#include "text/bytes.h"
+#include "io/bytes.h"
 #include "text/checker.h"
 
 namespace quack::fuzz {
@@ -33,19 +33,19 @@ Target primitive_cases_target(const std::shared_ptr<PrimitiveChessEngine>& actua
 Target reader_target(std::vector<ProblemText> problems);
 Target round_trip_target(std::vector<ProblemText> problems);
 
-// Compares two outputs: judge::first_line_difference, unless a bug is planted.
-using Checker = std::function<std::optional<judge::LineDifference>(std::string_view expected, std::string_view found,
-                                                                   std::uint64_t& lines)>;
+// Compares two outputs: text::first_line_difference, unless a bug is planted.
+using Checker = std::function<std::optional<text::LineDifference>(std::string_view expected, std::string_view found,
+                                                                  std::uint64_t& lines)>;
 
-// The same of an output that comes in pieces: judge::first_line_difference_streamed.
-using StreamedChecker = std::function<std::optional<judge::LineDifference>(
-    std::string_view expected, judge::ByteSource& found, std::uint64_t& lines, std::size_t kept_line)>;
+// The same of an output that comes in pieces: text::first_line_difference_streamed.
+using StreamedChecker = std::function<std::optional<text::LineDifference>(std::string_view expected, ByteSource& found,
+                                                                          std::uint64_t& lines, std::size_t kept_line)>;
 
 // Reads the text of a position: position_from_text, unless a bug is planted.
 using PositionReader = std::function<std::variant<Position, PositionTextError>(std::string_view text)>;
 Target position_text_target(PositionReader reader = position_from_text);
 
-Target checker_target(Checker checker = judge::first_line_difference,
-                      StreamedChecker streamed = judge::first_line_difference_streamed);
+Target checker_target(Checker checker = text::first_line_difference,
+                      StreamedChecker streamed = text::first_line_difference_streamed);
 
 }  // namespace quack::fuzz

@@ -8,12 +8,12 @@
 #include <set>
 
 #include "game/position.h"
+#include "io/quoted.h"
 #include "optimized/duck_chess.h"
 #include "problems/duck_chess/games.h"
 #include "problems/duck_chess/step_geometry.h"
 #include "reference/duck_chess.h"
 #include "text/duck_text.h"
-#include "text/quoted.h"
 
 namespace quack::props {
 namespace {
@@ -21,8 +21,8 @@ namespace {
 constexpr std::array<OperationMix, 4> kMixes = {
     {{70, 20, 20, true}, {80, 15, 10, false}, {40, 45, 30, true}, {90, 5, 60, false}}};
 
-const judge::DuckDialect& dialect(const GameCase& game) {
-  return game.rule == CheckRule::either_side ? judge::kDuckChessDialect : judge::kRemixDialect;
+const text::DuckDialect& dialect(const GameCase& game) {
+  return game.rule == CheckRule::either_side ? text::kDuckChessDialect : text::kRemixDialect;
 }
 
 std::string problem(const GameCase& game) {
@@ -92,8 +92,8 @@ std::string command(const GameCase& game, std::size_t index, const Position& bef
            "' --engine reference   # and optimized";
   }
   std::string input;
-  judge::append_input(input, std::span(game.operations).first(index + 1), dialect(game));
-  return judge::piped(input, "quackcheck diff -p " + problem(game) + " --impl reference --impl optimized -");
+  text::append_input(input, std::span(game.operations).first(index + 1), dialect(game));
+  return piped(input, "quackcheck diff -p " + problem(game) + " --impl reference --impl optimized -");
 }
 
 int captains(const Position& position, Side side) {
@@ -184,7 +184,7 @@ std::vector<std::string> joined_classes(const Position& before, const Position& 
 void showValue(const GameCase& game, std::ostream& out) {
   out << to_text(game.start) << '\n' << to_board(game.start) << problem(game) << "'s check rule, ";
   out << game.operations.size() << " operations (cells of duck chess):\n";
-  for (const Operation& operation : game.operations) out << to_text(operation, judge::kDuckChessDialect) << '\n';
+  for (const Operation& operation : game.operations) out << to_text(operation, text::kDuckChessDialect) << '\n';
 }
 
 rc::Gen<GameCase> game_cases(std::size_t most) {
@@ -245,7 +245,7 @@ std::string complaint_at(const GameCase& game, std::size_t index, const std::str
   const Position before = engine.position();
   return "before operation " + std::to_string(index + 1) + (engine.over() ? ", after the end of the game" : "") +
          ":\n" + to_text(before) + '\n' + to_board(before) +
-         "operation: " + to_text(game.operations.at(index), judge::kDuckChessDialect) + "\nexpected:  " + expected +
+         "operation: " + to_text(game.operations.at(index), text::kDuckChessDialect) + "\nexpected:  " + expected +
          "\nactual:    " + actual + "\nagain:     " + command(game, index, before);
 }
 

@@ -29,7 +29,7 @@ std::string in_words(const Position& position) { return to_text(position) + '\n'
 
 std::string in_words(const std::vector<Operation>& moves) {
   std::string text = std::to_string(moves.size()) + " moves:";
-  for (const Operation& move : moves) text += "  " + judge::to_text(move, judge::kDuckChessDialect);
+  for (const Operation& move : moves) text += "  " + text::to_text(move, text::kDuckChessDialect);
   return text;
 }
 

@@ -44,7 +44,7 @@ std::string missing_from(const std::vector<Operation>& moves, const std::vector<
   std::vector<Operation> missing;
   std::ranges::set_difference(others, moves, std::back_inserter(missing));
   std::string text = std::to_string(moves.size()) + " moves afterwards, those missing here: ";
-  for (const Operation& move : missing) text += to_text(move, judge::kDuckChessDialect) + "  ";
+  for (const Operation& move : missing) text += to_text(move, text::kDuckChessDialect) + "  ";
   return text + (missing.empty() ? "none" : "");
 }
 

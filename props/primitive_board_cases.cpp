@@ -5,12 +5,12 @@
 #include <span>
 #include <utility>
 
+#include "io/quoted.h"
 #include "optimized/primitive_chess.h"
 #include "problems/counted_input.h"
 #include "problems/primitive_chess/cases.h"
 #include "problems/primitive_chess/game.h"
 #include "text/primitive_text.h"
-#include "text/quoted.h"
 
 namespace quack::props {
 namespace {
@@ -30,7 +30,7 @@ std::string kinds_and_answer(PrimitiveKind first, PrimitiveKind second, Primitiv
 std::vector<BoardCase> smaller_board_cases(const BoardCase& drawn) {
   std::vector<BoardCase> smaller;
   for (const std::string& item : simpler_primitive_items({item_of(drawn.board_case)}, 0)) {
-    const auto read = judge::read_primitive_input(counted_input({item}));
+    const auto read = text::read_primitive_input(counted_input({item}));
     smaller.push_back({std::get<std::vector<PrimitiveCase>>(read).front(), drawn.seed});
   }
   return smaller;
@@ -86,9 +86,9 @@ std::string in_words(std::optional<PrimitiveAnswer> answer) { return answer ? st
 
 std::string complaint_about(const PrimitiveCase& board_case, const std::string& expected, const std::string& actual) {
   std::string input;
-  judge::append_input(input, std::span(&board_case, 1));
+  text::append_input(input, std::span(&board_case, 1));
   return to_text(board_case) + "\nexpected:  " + expected + "\nactual:    " + actual +
-         "\nagain:     " + judge::piped(input, "quackcheck answer -p primitive-chess -");
+         "\nagain:     " + piped(input, "quackcheck answer -p primitive-chess -");
 }
 
 }  // namespace quack::props

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "problems/random.h"
+#include "io/random.h"
 
 namespace quack::props {
 

@@ -7,7 +7,7 @@
 #include "reference/duck_chess.h"
 #include "tests/test.h"
 
-namespace quack::web {
+namespace quack::board {
 namespace {
 
 // True if random play of the first operations shows a difference between the two.
@@ -34,4 +34,4 @@ TEST(Board, TheEnginesAgreeAndAKnownMistakeIsADisagreement) {
 }
 
 }  // namespace
-}  // namespace quack::web
+}  // namespace quack::board

@@ -13,30 +13,34 @@ from pathlib import Path
 
 SOURCE = Path(sys.argv.pop())
 
-BELOW_PROBLEMS = {"game", "reference", "optimized", "text"}
-COMPARE = BELOW_PROBLEMS | {"problems", "run"}
+BELOW_PROBLEMS = {"game", "io", "reference", "optimized", "text"}
+BELOW_COMPARE = BELOW_PROBLEMS | {"problems", "run"}
+BELOW_GRADE = BELOW_COMPARE | {"compare", "diagnose", "packages"}
 # [folder, without src/] -> the other folders that it may include, and how the <…> includes begin that it may have; the
 # standard library and the system are always allowed. docs/architecture.md draws the same. Tests may include everything.
 FOLDERS = {
     "game": (set(), ()),
+    "io": (set(), ("fmt/",)),
     "reference": ({"game"}, ()),
     "optimized": ({"game"}, ()),
-    "text": ({"game"}, ()),
-    "props/proofs": ({"game", "reference", "optimized", "problems"}, ()),
+    "text": ({"game", "io"}, ()),
+    "props/proofs": ({"game", "io", "reference", "optimized", "problems"}, ()),
     "problems": (BELOW_PROBLEMS, ()),
-    "run": ({"game", "text"}, ()),
-    "compare": (COMPARE, ("boost/dynamic_bitset", "fmt/", "nlohmann/")),
-    "judgedata": (COMPARE | {"compare"}, ("boost/dynamic_bitset", "boost/uuid/", "minizip/", "nlohmann/", "pugixml")),
-    "campaign": (COMPARE | {"compare", "fuzz", "fuzz/files"}, ("boost/uuid/", "fmt/", "nlohmann/")),
-    "report": (COMPARE | {"compare", "judgedata", "campaign"}, ("fmt/", "nlohmann/", "pugixml")),
+    "run": ({"io"}, ()),
+    "packages": (BELOW_PROBLEMS | {"problems"}, ("boost/uuid/", "fmt/", "minizip/", "pugixml")),
+    "compare": (BELOW_COMPARE, ()),
+    "diagnose": (BELOW_COMPARE | {"compare"}, ()),
+    "grade": (BELOW_GRADE, ()),
+    "campaign": (BELOW_COMPARE | {"compare", "fuzz", "fuzz/files"}, ("fmt/",)),
+    "report": (BELOW_GRADE | {"grade", "campaign"}, ("fmt/", "nlohmann/", "pugixml")),
     "board": (BELOW_PROBLEMS | {"problems"}, ()),
-    "cli": (COMPARE | {"compare", "judgedata", "campaign", "report", "board", "props/proofs"}, ("boost/", "fmt/", "nlohmann/")),
+    "cli": (BELOW_GRADE | {"grade", "campaign", "report", "board", "props/proofs"}, ("boost/program_options", "fmt/", "nlohmann/")),
     "fuzz": (BELOW_PROBLEMS | {"problems"}, ()),
-    "fuzz/files": (COMPARE | {"compare", "judgedata", "fuzz"}, ()),
+    "fuzz/files": (BELOW_PROBLEMS | {"problems", "diagnose", "packages", "fuzz"}, ()),
     "fuzz/planted": (BELOW_PROBLEMS | {"problems", "fuzz", "fuzz/files"}, ()),
 }
 # These must not name a problem.
-FOR_ANY_PROBLEM = {"run", "compare", "judgedata", "campaign", "report", "cli"}
+FOR_ANY_PROBLEM = {"run", "packages", "compare", "diagnose", "grade", "campaign", "report", "cli"}
 ALL = FOLDERS.keys() | {"props", "tests"}
 # The libraries from elsewhere; whatever else stands between < and > is the standard library or the system.
 LIBRARIES = ("boost/", "benchmark/", "fmt/", "gmock/", "gtest/", "minizip/", "nlohmann/", "pugixml", "rapidcheck")

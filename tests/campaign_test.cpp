@@ -3,9 +3,9 @@
 #include <filesystem>
 
 #include "campaign/finding.h"
-#include "compare/files.h"
 #include "fuzz/planted/planted.h"
 #include "fuzz/tests/in_process.h"
+#include "io/files.h"
 #include "tests/scratch.h"
 #include "tests/test.h"
 

@@ -97,7 +97,7 @@ class Chinese(unittest.TestCase):
         copy = self.scratch()
         for name in ("src", "scripts", "fuzz"):
             subprocess.run(["cp", "-r", self.source / name, copy], check=True)
-        changed = copy / "src/text/message.cpp"
+        changed = copy / "src/io/translation.cpp"
         changed.write_text(changed.read_text().replace('"Permission denied"', '"Permission is denied"'))
         check = subprocess.run([copy / "scripts/translations", "--check"], capture_output=True, text=True)
         self.assertEqual(check.returncode, 1)

@@ -2,8 +2,8 @@
 // tests of options are in tests/cli/answer.txt.
 
 #include "cli/proving.h"
-#include "compare/messages.h"
-#include "compare/terminal.h"
+#include "io/messages.h"
+#include "io/terminal.h"
 #include "problems/registry.h"
 #include "tests/test.h"
 

@@ -5,17 +5,17 @@
 #include <cmath>
 
 #include "compare/comparing.h"
-#include "compare/diagnosis.h"
-#include "compare/judge_data.h"
 #include "compare/pace.h"
 #include "compare/participant.h"
-#include "compare/rewording.h"
-#include "compare/terminal.h"
+#include "diagnose/diagnosis.h"
+#include "diagnose/rewording.h"
+#include "io/lines.h"
+#include "io/terminal.h"
+#include "packages/judge_data.h"
 #include "problems/games.h"
 #include "problems/registry.h"
 #include "tests/digest.h"
 #include "tests/test.h"
-#include "text/text.h"
 
 namespace quack {
 namespace {
@@ -209,7 +209,7 @@ TEST(Pace, ends_programs_that_show_nothing_new_for_half_of_their_time) {
 TEST(Participant, that_is_built_in_and_throws_is_our_failure) {
   Implementation bad;
   bad.name = "bad";
-  bad.answer = [](judge::ByteSource&, judge::ByteSink& out) -> Answered {
+  bad.answer = [](ByteSource&, ByteSink& out) -> Answered {
     out.write("so far");
     throw std::runtime_error("a table is missing");
   };

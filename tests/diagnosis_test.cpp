@@ -1,9 +1,10 @@
 // The diagnosis of wrong programs by all known mistakes: planted ones are named, right programs and unknown mistakes
 // are not. It takes long; findings_test looks among few.
 
-#include "compare/diagnosis.h"
+#include "diagnose/diagnosis.h"
 
-#include "compare/rewording.h"
+#include "diagnose/rewording.h"
+#include "io/lines.h"
 #include "problems/duck_chess/mistakes.h"
 #include "problems/registry.h"
 #include "reference/duck_chess.h"
@@ -11,7 +12,6 @@
 #include "tests/sampled.h"
 #include "tests/test.h"
 #include "text/duck_text.h"
-#include "text/text.h"
 
 namespace quack {
 namespace {
@@ -158,10 +158,10 @@ std::string output_of(const Planted& planted, const std::string& input) {
   }
   if (planted.edit != nullptr) planted.edit(rules);
   RulesEngine program(rules);
-  const judge::DuckDialect& dialect = is_remix ? judge::kRemixDialect : judge::kDuckChessDialect;
+  const text::DuckDialect& dialect = is_remix ? text::kRemixDialect : text::kDuckChessDialect;
   std::string text;
-  const auto read = judge::read_duck_input(input, dialect);
-  for (const Operation operation : std::get<0>(read)) judge::append_answer(text, program.play(operation), dialect);
+  const auto read = text::read_duck_input(input, dialect);
+  for (const Operation operation : std::get<0>(read)) text::append_answer(text, program.play(operation), dialect);
   return text;
 }
 

@@ -59,7 +59,7 @@ std::optional<std::string> failure(const Example& example, const DuckChessFactor
     ++compared;
     if (actual == expected) continue;
     return example.title + '\n' + to_text(before) + '\n' + to_board(before) +
-           judge::to_text(operation, judge::kDuckChessDialect) + ": expected " + expected + ", actual " + actual;
+           text::to_text(operation, text::kDuckChessDialect) + ": expected " + expected + ", actual " + actual;
   }
   return std::nullopt;
 }

@@ -2,14 +2,14 @@
 // is asked about, the known mistakes that are named, and the findings with their smallest inputs. Programs that people
 // wrote are in contestants_test.
 
-#include "compare/findings.h"
+#include "diagnose/findings.h"
 
 #include "compare/participant.h"
+#include "io/lines.h"
 #include "problems/registry.h"
 #include "tests/answers.h"
 #include "tests/digest.h"
 #include "tests/test.h"
-#include "text/text.h"
 
 namespace quack {
 namespace {
@@ -53,7 +53,7 @@ class Asked final : public Participant {
   tests::Digest& questions_;
 };
 
-std::string told(const std::optional<judge::LineDifference>& wrong) {
+std::string told(const std::optional<text::LineDifference>& wrong) {
   if (!wrong) return "none";
   return std::to_string(wrong->line) + ':' + wrong->expected.value_or("none") + ':' + wrong->found.value_or("none");
 }

@@ -1,20 +1,20 @@
 // Grading judge data: what is enough, and what is added to a directory of tests. More is in tests/cli/grade.txt.
 
-#include "judgedata/grading/grade.h"
+#include "grade/grade.h"
 
-#include "compare/judge_data.h"
-#include "judgedata/grading/bounds.h"
-#include "judgedata/kill_matrix.h"
-#include "problems/random.h"
+#include "grade/bounds.h"
+#include "grade/kill_matrix.h"
+#include "io/bytes.h"
+#include "io/lines.h"
+#include "io/random.h"
+#include "packages/judge_data.h"
 #include "problems/registry.h"
 #include "tests/answers.h"
 #include "tests/digest.h"
 #include "tests/scratch.h"
 #include "tests/test.h"
-#include "text/bytes.h"
-#include "text/text.h"
 
-namespace quack::testdata {
+namespace quack::grade {
 namespace {
 
 using tests::Scratch;
@@ -150,7 +150,7 @@ TEST(Grade, AddsAtMostThreeTestsToTheSample) {
   }
 }
 
-void add_line(tests::Digest& digest, const std::optional<judge::LineDifference>& difference) {
+void add_line(tests::Digest& digest, const std::optional<text::LineDifference>& difference) {
   digest.add(difference ? difference->line : 0);
   if (difference) digest.add(difference->expected.value_or("none") + '\n' + difference->found.value_or("none"));
 }
@@ -159,7 +159,7 @@ void add_line(tests::Digest& digest, const std::optional<judge::LineDifference>&
 void add_grade(tests::Digest& digest, const Grade& grade) {
   for (const GradedTest& test : grade.tests) {
     digest.add(test.name);
-    digest.add(test.fault ? judge::to_text(*test.fault, test.name).english() : "");
+    digest.add(test.fault ? text::to_text(*test.fault, test.name).english() : "");
     for (const std::uint64_t number : {test.items, std::uint64_t{test.counts}, std::uint64_t{test.has_answer}})
       digest.add(number);
     add_line(digest, test.wrong_answer);
@@ -304,21 +304,21 @@ TEST(Grade, RatesPrograms) {
 }
 
 TEST(Bounds, OfSeveralInputsAreTheWidest) {
-  judge::BoundsReached small{.name = "Q"};
+  text::BoundsReached small{.name = "Q"};
   small.see(0, 0, 10);
-  judge::BoundsReached large{.name = "Q"};
+  text::BoundsReached large{.name = "Q"};
   large.see(10, 0, 10);
-  judge::BoundsReached other{.name = "x"};
+  text::BoundsReached other{.name = "x"};
   other.see(3, 1, 5);
-  judge::BoundsReached wider{.name = "x"};
+  text::BoundsReached wider{.name = "x"};
   wider.see(4, 1, 6);
-  judge::BoundsReached high{.name = "y"};
+  text::BoundsReached high{.name = "y"};
   high.see(4, 2, 9);
   high.see(5, 3, 9);
-  judge::BoundsReached neither{.name = "z"};
+  text::BoundsReached neither{.name = "z"};
   neither.see(4, 2, 9);
   neither.see(5, 3, 8);
-  std::vector<judge::BoundsReached> all;
+  std::vector<text::BoundsReached> all;
   add_bounds(all, {small, other});
   add_bounds(all, {large, wider, high, neither});
   EXPECT_EQ(overview_text(all, {"c"}), R"("Q": min-value-hit max-value-hit
@@ -382,4 +382,4 @@ TEST(NewTests, AreListedInTheFirstConfigurationAlone) {
 }
 
 }  // namespace
-}  // namespace quack::testdata
+}  // namespace quack::grade

@@ -15,16 +15,16 @@
 #include "game/outcome.h"
 #include "game/position.h"
 #include "game/primitive_chess.h"
+#include "io/bytes.h"
+#include "io/lines.h"
+#include "io/quoted.h"
 #include "tests/test.h"
-#include "text/bytes.h"
 #include "text/checker.h"
 #include "text/duck_dialect.h"
 #include "text/duck_text.h"
-#include "text/quoted.h"
 #include "text/scanner.h"
-#include "text/text.h"
 
-namespace quack::judge {
+namespace quack::text {
 namespace {
 
 TEST(Bytes, AWriteThatIsCutShortIsTakenUpAgain) {
@@ -356,4 +356,4 @@ TEST(AnswerLines, AreThoseOfTheOutcomes) {
 }
 
 }  // namespace
-}  // namespace quack::judge
+}  // namespace quack::text

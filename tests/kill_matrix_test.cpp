@@ -1,15 +1,15 @@
 // Known mistakes are run on inputs, each alone and in a matrix. More of single kills is in tests/cli/verdicts.txt.
 
-#include "judgedata/kill_matrix.h"
+#include "grade/kill_matrix.h"
 
 #include "compare/difference.h"
+#include "io/bytes.h"
 #include "problems/registry.h"
 #include "tests/answers.h"
 #include "tests/test.h"
-#include "text/bytes.h"
 #include "text/checker.h"
 
-namespace quack::testdata {
+namespace quack::grade {
 namespace {
 
 // That a run ends where it fails must change nothing.
@@ -25,7 +25,7 @@ TEST(Kill, IsThatOfAWholeRun) {
         const Implementation& one = problem.mistakes[i];
         std::uint64_t lines = 0;
         Difference whole;
-        whole.wrong = judge::first_line_difference(expected, output_of(one, input), lines);
+        whole.wrong = text::first_line_difference(expected, output_of(one, input), lines);
         if (whole.wrong) explain(problem, input, whole);
         EXPECT_EQ(kill_by(problem, one, input, expected), whole.wrong ? kill_of(problem, whole) : Kill())
             << one.name << ", " << profile;
@@ -42,7 +42,7 @@ Implementation that_writes(const std::string& text, std::size_t& bytes_read) {
             out.write(text);
             std::array<char, 1000> buffer{};
             while (const std::size_t length = source.read(buffer)) bytes_read += length;
-            return Answered{1, judge::ParseError{}};
+            return Answered{1, text::ParseError{}};
           }};
 }
 
@@ -105,4 +105,4 @@ TEST(KillMatrix, LeavesOutWhatHasBeenKilledOftenEnough) {
 }
 
 }  // namespace
-}  // namespace quack::testdata
+}  // namespace quack::grade

@@ -4,11 +4,11 @@
 
 #include "problems/duck_chess/mistakes.h"
 
-#include "judgedata/suites.h"
 #include "optimized/primitive_chess.h"
 #include "problems/primitive_chess/cases.h"
 #include "problems/primitive_chess/games.h"
 #include "problems/registry.h"
+#include "problems/suites.h"
 #include "reference/primitive_chess.h"
 #include "tests/answers.h"
 #include "tests/digest.h"
@@ -72,7 +72,7 @@ TEST(Mistakes, AreWrongAndNoTwoAreWrongAlike) {
     for (std::uint64_t seed = 0; seed < (are_apart() ? 60 : 1500); ++seed)
       tell_apart(problem.profiles[seed % problem.profiles.size()].make(300, seed));
     if (!are_apart()) {
-      for (const auto& input : testdata::suite_inputs(problem, "full")) tell_apart(input.input);
+      for (const auto& input : suite_inputs(problem, "full")) tell_apart(input.input);
     }
     for (const Group& group : groups)
       EXPECT_TRUE(are_known(group)) << problem.id << ": these behave alike: " << names_of(group);

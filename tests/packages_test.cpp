@@ -1,15 +1,15 @@
 // The parts that packages are made of: templates, statements in LaTeX and HTML. What is in whole packages is looked at
 // by package_test.py; archives are in tests/cli/archives.txt.
 
-#include "judgedata/package/layout.h"
-#include "judgedata/package/package.h"
+#include "packages/layout.h"
+#include "packages/package.h"
 #include "problems/packaging.h"
 #include "problems/registry.h"
 #include "tests/digest.h"
 #include "tests/scratch.h"
 #include "tests/test.h"
 
-namespace quack::package {
+namespace quack::packages {
 namespace {
 
 TEST(Templates, keep_the_lines_and_fill_in_the_values) {
@@ -97,4 +97,4 @@ TEST(Packages, OfGivenTestsHaveTheSubmissionsThatTheyCatch) {
 }
 
 }  // namespace
-}  // namespace quack::package
+}  // namespace quack::packages

@@ -1,5 +1,5 @@
 // Code that several threads run at a time. The preset tsan runs these tests under ThreadSanitizer.
-#include "problems/parallel.h"
+#include "io/parallel.h"
 
 #include <atomic>
 #include <gtest/gtest.h>

@@ -3,10 +3,10 @@
 #include <thread>
 #include <tuple>
 
+#include "io/random.h"
 #include "problems/primitive_chess/cases.h"
 #include "problems/primitive_chess/games.h"
 #include "problems/primitive_chess/mistakes.h"
-#include "problems/random.h"
 #include "tests/test.h"
 
 namespace quack {

@@ -1,12 +1,12 @@
 // The problems' own words: what each says of inputs, operations and cases, held to what it was. And answers of an
 // engine that thinks long: they are handed over while it does.
 
-#include "problems/parallel.h"
+#include "io/lines.h"
+#include "io/parallel.h"
 #include "problems/primitive_chess/game.h"
 #include "problems/registry.h"
 #include "tests/digest.h"
 #include "tests/test.h"
-#include "text/text.h"
 
 namespace quack::tests {
 namespace {
@@ -16,7 +16,7 @@ constexpr std::size_t kCases = 40;
 // An engine that says WIN.
 class Thinker final : public PrimitiveChessEngine {
  public:
-  explicit Thinker(const judge::StringSink& out) : out_(out) {}
+  explicit Thinker(const StringSink& out) : out_(out) {}
 
   std::optional<PrimitiveAnswer> answer(const PrimitiveCase&) override {
     handed_over_ = out_.text().size();
@@ -27,15 +27,15 @@ class Thinker final : public PrimitiveChessEngine {
   std::size_t handed_over() const { return handed_over_; }
 
  private:
-  const judge::StringSink& out_;
+  const StringSink& out_;
   std::size_t handed_over_ = 0;
 };
 
 std::size_t handed_over(std::size_t piece) {
   std::string input = std::to_string(kCases) + '\n';
   for (std::size_t i = 0; i < kCases; ++i) input += "1 3\n1 1 R\n1 3 R\n";
-  judge::MemorySource source(input);
-  judge::StringSink out;
+  MemorySource source(input);
+  StringSink out;
   Thinker engine(out);
   EXPECT_EQ(answer_primitive_input(source, out, engine, piece).items, kCases);
   EXPECT_EQ(out.text().size(), kCases * 4);
@@ -95,7 +95,7 @@ TEST(Problems, DrawAndExplainAsEver) {
         const Game::Explained explained = problem.explain(input, item);
         add(digest, explained.text);
         add(digest, explained.refusal.value_or(Message()));
-        if (explained.fault) add(digest, judge::to_text(*explained.fault, "input"));
+        if (explained.fault) add(digest, text::to_text(*explained.fault, "input"));
       }
     }
   }
@@ -170,9 +170,9 @@ TEST(Problems, TakeInputsApartAndShortenThemAsEver) {
   for (const Problem& problem : problems()) {
     for (const std::string& input : inputs_of(problem)) {
       for (const std::uint64_t times : problem.exercised(input)) digest.add(times);
-      judge::MemorySource source(input);
+      MemorySource source(input);
       const Validated validated = problem.validate(source, problem.max_count);
-      for (const judge::BoundsReached& bounds : validated.variables)
+      for (const text::BoundsReached& bounds : validated.variables)
         for (const std::uint64_t number : {bounds.least, bounds.most, bounds.low, bounds.high,
                                            std::uint64_t{bounds.low_reached}, std::uint64_t{bounds.high_reached}})
           digest.add(number);

@@ -42,7 +42,7 @@ LineReason reason(std::uint64_t item, const std::string& text, const std::string
 
 // Of a program that answers two operations of the sample wrongly.
 Difference wrong_sample() {
-  Difference difference{.wrong = judge::LineDifference{14, "red duck;blue soldier;no;no", "Invalid command"},
+  Difference difference{.wrong = text::LineDifference{14, "red duck;blue soldier;no;no", "Invalid command"},
                         .why = reason(14, "4 3 6 6", "the duck on (4,3) goes by (5,3) and (6,4), which are both empty"),
                         .complaints = "warning: unused variable 'leg'\n",
                         .command = "quackcheck diff --impl reference --impl greedy.cpp sample/1.in",
@@ -58,7 +58,7 @@ Difference wrong_sample() {
   small.input = "2\n2 0 4 3\n7 0 5 3\n";
   small.items = 2;
   small.runs = 74;
-  small.difference.wrong = judge::LineDifference{2, "Invalid command", "blue duck;NA;no;no"};
+  small.difference.wrong = text::LineDifference{2, "Invalid command", "blue duck;NA;no;no"};
   small.difference.why = reason(2, "7 0 5 3", "the duck on (7,0) is blocked by the soldier on (6,2)");
   small.difference.command = "printf '2\\n2 0 4 3\\n7 0 5 3\\n' | quackcheck diff --impl reference --impl greedy.cpp -";
   small.difference.frame_offset = 1;
@@ -266,7 +266,7 @@ Record diagnosed(Record record) {
   // third minimized too little.
   for (const std::size_t in : {1U, 3U, 5U}) {
     Difference nothing = wrong_sample();
-    nothing.wrong = judge::LineDifference{1, "NO", {}};
+    nothing.wrong = text::LineDifference{1, "NO", {}};
     if (in == 3) nothing.minimized->difference.why.reset();
     nothing.minimized->budget_spent = in == 5;
     BoardFrame& broad = nothing.minimized->difference.frames.back();  // rows with more than nine empty cells

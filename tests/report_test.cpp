@@ -99,10 +99,10 @@ TEST(Reports, of_a_campaign_have_all_of_it) {
 }
 
 TEST(Reports, of_a_grade_say_what_failed_and_round_no_share_to_0) {
-  testdata::GradeRecord grade;
+  grade::GradeRecord grade;
   grade.problem = problems().data();
   grade.required = 0.04;
-  testdata::GradedProgram& program = grade.grade.programs.emplace_back();
+  grade::GradedProgram& program = grade.grade.programs.emplace_back();
   program.name = "stuck.cpp";
   program.results.push_back({.verdict = Verdict::judge_error, .reason = Message("no sandbox"), .kill = {}});
   EXPECT_NE(report_in("text", grade).find("required 0.1%"), std::string::npos);
@@ -111,12 +111,12 @@ TEST(Reports, of_a_grade_say_what_failed_and_round_no_share_to_0) {
 
 // The longest list gives way, line by line, until all fits on a screen; the errors last.
 TEST(Reports, of_a_grade_fill_a_screen) {
-  testdata::GradeRecord grade;
+  grade::GradeRecord grade;
   grade.problem = problems().data();
   grade.grade.counted = {0};
   for (int i = 0; i < 20; ++i) {
     const std::string name = std::to_string(i);
-    grade.grade.tests.push_back({.name = name, .fault = judge::ParseError{1, 1, Message("a"), Message("b")}});
+    grade.grade.tests.push_back({.name = name, .fault = text::ParseError{1, 1, Message("a"), Message("b")}});
     grade.grade.programs.push_back(
         {.name = name, .results = {{.verdict = Verdict::wrong_answer, .reason = Message("c")}}});
   }
@@ -146,7 +146,7 @@ TEST(Pages, draw_differences_and_the_end_of_inputs_without_one) {
 TEST(Reports, exist_in_every_format_even_of_a_run_that_compared_nothing) {
   EXPECT_EQ(report_formats(), (std::vector<std::string>{"text", "json", "junit", "html", "github", "sarif"}));
   EXPECT_EQ(fuzz_report_formats(), (std::vector<std::string>{"text", "json", "junit", "github", "sarif"}));
-  testdata::GradeRecord grade;
+  grade::GradeRecord grade;
   grade.problem = problems().data();
   for (const std::string& format : report_formats()) {
     EXPECT_FALSE(report_in(format, Record{}).empty()) << format;

@@ -3,10 +3,10 @@
 #include "compare/shrink.h"
 
 #include "compare/judge_runs.h"
+#include "io/bytes.h"
 #include "problems/registry.h"
 #include "tests/answers.h"
 #include "tests/test.h"
-#include "text/bytes.h"
 #include "text/checker.h"
 
 namespace quack {
@@ -21,7 +21,7 @@ class Divergence {
       const std::string made = problem.profiles[seed % 4].make(count, seed);
       std::uint64_t lines = 0;
       const auto difference =
-          judge::first_line_difference(output_of(problem.implementations[0], made), output_of(mistake, made), lines);
+          text::first_line_difference(output_of(problem.implementations[0], made), output_of(mistake, made), lines);
       if (!difference) continue;
       const auto reason = problem.reason(made, difference->line, difference->found);
       item = reason ? reason->item : 0;
@@ -30,7 +30,7 @@ class Divergence {
   }
 
   bool shows(const std::string& tried) const {
-    judge::MemorySource source(tried);
+    MemorySource source(tried);
     EXPECT_FALSE(problem.validate(source, problem.max_count).fault) << tried;
     return output_of(problem.implementations[0], tried) != output_of(mistake_, tried);
   }

@@ -2,10 +2,11 @@
 // right, and what sanitizers say of their programs. How sources are compiled and kept, and what `diff` makes of all
 // that, is in tests/cli/sources.txt and memory.txt.
 
-#include "compare/memory_errors.h"
-#include "compare/repair.h"
-#include "compare/source_changes.h"
-#include "compare/source_outline.h"
+#include "diagnose/memory_errors.h"
+#include "diagnose/repair.h"
+#include "diagnose/source_changes.h"
+#include "diagnose/source_outline.h"
+#include "io/files.h"
 #include "run/compile_cache.h"
 #include "run/language.h"
 #include "run/sha256.h"
@@ -217,6 +218,7 @@ TEST(MemoryErrors, AreQuotedOnceWithTheirLines) {
       "*** stack smashing detected ***: terminated\n"
       "*** stack smashing detected ***: terminated\n"
       "y.cpp:11:1: runtime error: signed integer overflow\n"
+      "x.cpp:12:1: runtime error: index 18446744073709551615 out of bounds for type 'int [10]'\n"
       "whatever the program says\n";
   std::vector<std::string> words;
   std::vector<std::uint64_t> lines;
@@ -227,13 +229,14 @@ TEST(MemoryErrors, AreQuotedOnceWithTheirLines) {
     kinds.push_back(error.kind);
   }
   using enum MemoryError::Kind;
-  EXPECT_EQ(lines, (std::vector<std::uint64_t>{5, 6, 7, 9, 0, 0}));
-  EXPECT_EQ(kinds, (std::vector{index, other, uninitialised, other, other, other}));
-  EXPECT_EQ(words, (std::vector<std::string>{
-                       "`index 10 out of bounds for type 'int [10]'` (line 5)", "`division by zero` (line 6)",
-                       "`Conditional jump or move depends on uninitialised value(s)` (line 7)",
-                       "`AddressSanitizer: heap-buffer-overflow` (line 9)",
-                       "`*** stack smashing detected ***: terminated`", "`signed integer overflow`"}));
+  EXPECT_EQ(lines, (std::vector<std::uint64_t>{5, 6, 7, 9, 0, 0, 12}));
+  EXPECT_EQ(kinds, (std::vector{index, other, uninitialised, other, other, other, index}));
+  EXPECT_EQ(words,
+            (std::vector<std::string>{
+                "`index 10 out of bounds for type 'int [10]'` (line 5)", "`division by zero` (line 6)",
+                "`Conditional jump or move depends on uninitialised value(s)` (line 7)",
+                "`AddressSanitizer: heap-buffer-overflow` (line 9)", "`*** stack smashing detected ***: terminated`",
+                "`signed integer overflow`", "`index -1 out of bounds for type 'int [10]'` (line 12)"}));
   const Limits limits = limits_with_sanitizers({.cpu_time = std::chrono::seconds(2), .memory = 64U << 20U});
   EXPECT_EQ(limits.cpu_time, std::chrono::seconds(20));
   EXPECT_EQ(limits.memory >> 20U, 4 * 64U + 1024U);

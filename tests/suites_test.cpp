@@ -1,18 +1,18 @@
-// The suites: what judgedata/suites.h promises of each; and the cases of `diff` where no others are named.
+// The suites: what problems/suites.h promises of each; and the cases of `diff` where no others are named.
 
-#include "judgedata/suites.h"
+#include "problems/suites.h"
 
 #include <cstdio>
 #include <thread>
 
-#include "judgedata/kill_matrix.h"
-#include "problems/parallel.h"
+#include "grade/kill_matrix.h"
+#include "io/bytes.h"
+#include "io/parallel.h"
 #include "problems/registry.h"
 #include "tests/sampled.h"
 #include "tests/test.h"
-#include "text/bytes.h"
 
-namespace quack::testdata {
+namespace quack::grade {
 namespace {
 
 TEST(Suites, hold_few_valid_inputs_no_two_alike_with_their_answers) {
@@ -24,7 +24,7 @@ TEST(Suites, hold_few_valid_inputs_no_two_alike_with_their_answers) {
       EXPECT_LE(inputs.size(), 30U) << problem.id << ' ' << suite.name;
       std::set<std::string> texts;
       for (const SuiteInput& input : inputs) {
-        judge::MemorySource source(input.input);
+        MemorySource source(input.input);
         const Validated validated = problem.validate(source, problem.max_count);
         EXPECT_FALSE(validated.fault) << problem.id << ' ' << input.name << ": "
                                       << to_text(*validated.fault, "input").english();
@@ -149,16 +149,16 @@ TEST(CasePlan, IsMadeOfWhatLittleThereIs) {
   const Problem& duck = *find_problem("duckchess");
   const std::vector<const Profile*> profiles = {&duck.profiles.front()};
   Problem problem(duck, duck.items, duck.input_of);
-  const testdata::CasePlan without_suites(problem, profiles, UINT64_MAX, 1);
+  const CasePlan without_suites(problem, profiles, UINT64_MAX, 1);
   EXPECT_EQ(without_suites.fixed(), 0U);
   problem.suites = LazyList<SuiteRecipes>([profile = duck.profiles.front().name] {
     return std::vector<SuiteRecipes>{{"empty", {}, {{"nothing", profile, 0, 1, "Nothing."}}}};
   });
   problem.profiles = duck.profiles;
-  const testdata::CasePlan of_nothing(problem, profiles, UINT64_MAX, 1);
+  const CasePlan of_nothing(problem, profiles, UINT64_MAX, 1);
   for (std::uint64_t index = 0; index < 20; ++index) EXPECT_EQ(of_nothing.random(index).count, 1U);
-  EXPECT_THROW(testdata::CasePlan(problem, {}, UINT64_MAX, 1), std::invalid_argument);
+  EXPECT_THROW(CasePlan(problem, {}, UINT64_MAX, 1), std::invalid_argument);
 }
 
 }  // namespace
-}  // namespace quack::testdata
+}  // namespace quack::grade

@@ -19,7 +19,7 @@ namespace quack::fuzz {
 namespace {
 
 namespace fs = std::filesystem;
-using package::PackageFile;
+using packages::PackageFile;
 
 constexpr std::size_t kMostWrittenAgain = 1'000'000;  // bytes of tests
 
@@ -85,7 +85,7 @@ void write_and_read(const ArchiveReader& reader, std::vector<Test> tests) {
     files.push_back({"data/" + name + ".in", tests[i].input});
     if (tests[i].answer) files.push_back({"data/" + name + ".ans", *tests[i].answer});
   }
-  const auto again = tests_in(reader, package::zipped(files, "problem/"));
+  const auto again = tests_in(reader, packages::zipped(files, "problem/"));
   if (!again) throw std::logic_error("our-own-archive-refused");
   if (*again != tests) throw std::logic_error("read-otherwise-than-written");
 }
@@ -171,7 +171,7 @@ std::string mutate_archive(std::string_view input, std::size_t max_size, Random&
   if (random.chance(30)) return mutated_bytes(input, max_size, mutation);
   std::vector<PackageFile> files;
   for (std::uint64_t left = 1 + random.below(8); left > 0; --left) files.push_back(any_file(random, mutation));
-  std::string archive = package::zipped(files, random.chance(30) ? "problem/" : "");
+  std::string archive = packages::zipped(files, random.chance(30) ? "problem/" : "");
   if (random.chance(30)) archive[random.below(archive.size())] = static_cast<char>(random.below(256));
   return archive.size() <= max_size ? archive : std::string();
 }

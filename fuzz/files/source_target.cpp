@@ -6,10 +6,10 @@
 #include <array>
 #include <charconv>
 
-#include "compare/source_outline.h"
+#include "diagnose/source_outline.h"
 #include "fuzz/files/targets.h"
 #include "fuzz/mutators/text_mutator.h"
-#include "text/text.h"
+#include "io/lines.h"
 
 namespace quack::fuzz {
 namespace {

@@ -7,10 +7,10 @@
 #include <string_view>
 #include <vector>
 
-#include "compare/source_changes.h"
-#include "compare/source_outline.h"
+#include "diagnose/source_changes.h"
+#include "diagnose/source_outline.h"
 #include "fuzz/target.h"
-#include "judgedata/package/package.h"
+#include "packages/package.h"
 
 namespace quack::fuzz {
 
@@ -26,8 +26,8 @@ using LineOf = std::function<std::size_t(const SourceOutline& outline, std::size
 using ChangedText = std::function<std::string(SourceChanges& changes)>;
 Target source_target(LineOf line_of = &SourceOutline::line_of, ChangedText changed_text = &SourceChanges::text);
 
-// package::tests_of_archive, unless a bug is planted.
+// packages::tests_of_archive, unless a bug is planted.
 using ArchiveReader = std::function<std::vector<JudgeTest>(const std::filesystem::path& archive)>;
-Target archive_target(ArchiveReader reader = package::tests_of_archive);
+Target archive_target(ArchiveReader reader = packages::tests_of_archive);
 
 }  // namespace quack::fuzz

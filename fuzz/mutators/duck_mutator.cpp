@@ -6,8 +6,8 @@
 #include <utility>
 
 #include "fuzz/mutators/text_mutator.h"
+#include "io/bytes.h"
 #include "problems/duck_chess/games.h"
-#include "text/bytes.h"
 #include "text/duck_text.h"
 
 namespace quack::fuzz {
@@ -209,7 +209,7 @@ Draft draft_of(const std::vector<Operation>& operations) { return {operations.be
 
 std::string written(const MutatedGame& game, const Draft& draft, std::size_t max_size, Random& random) {
   std::string text;
-  judge::append_input(text, mended_operations(game, draft, at_most_operations(max_size), random), *game.dialect);
+  text::append_input(text, mended_operations(game, draft, at_most_operations(max_size), random), *game.dialect);
   return text.size() <= max_size ? text : std::string();
 }
 
@@ -238,9 +238,9 @@ std::string cross(const MutatedGame& game, std::string_view first, std::string_v
 
 }  // namespace
 
-OperationsRead read_operations(std::string_view text, const judge::DuckDialect& dialect) {
-  judge::MemorySource source(text);
-  judge::DuckReader reader(source, dialect);
+OperationsRead read_operations(std::string_view text, const text::DuckDialect& dialect) {
+  MemorySource source(text);
+  text::DuckReader reader(source, dialect);
   OperationsRead read;
   while (const auto operation = reader.next()) read.operations.push_back(*operation);
   read.is_whole = !reader.fault();

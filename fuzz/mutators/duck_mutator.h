@@ -17,11 +17,11 @@ struct OperationsRead {
   std::vector<Operation> operations;
   bool is_whole = false;  // there is no error
 };
-OperationsRead read_operations(std::string_view text, const judge::DuckDialect& dialect);
+OperationsRead read_operations(std::string_view text, const text::DuckDialect& dialect);
 
 // A game that is mutated: how it is written, and the engine that mends it.
 struct MutatedGame {
-  const judge::DuckDialect* dialect = nullptr;
+  const text::DuckDialect* dialect = nullptr;
   CheckRule rule = CheckRule::either_side;
   Position start;
   DuckChessFactory engine;

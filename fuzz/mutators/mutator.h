@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "problems/random.h"
+#include "io/random.h"
 
 namespace quack::fuzz {
 

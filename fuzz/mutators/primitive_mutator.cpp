@@ -5,9 +5,9 @@
 #include <cstdint>
 
 #include "fuzz/mutators/text_mutator.h"
+#include "io/bytes.h"
 #include "problems/primitive_chess/cases.h"
 #include "problems/primitive_chess/games.h"
-#include "text/bytes.h"
 #include "text/primitive_text.h"
 
 namespace quack::fuzz {
@@ -157,7 +157,7 @@ std::string written(Cases& cases, std::size_t max_size) {
   std::string text;
   for (;;) {
     text.clear();
-    judge::append_input(text, cases);
+    text::append_input(text, cases);
     if (text.size() <= max_size) return text;
     if (cases.empty()) return {};
     cases.resize(cases.size() / 2);
@@ -167,8 +167,8 @@ std::string written(Cases& cases, std::size_t max_size) {
 }  // namespace
 
 CasesRead read_cases(std::string_view text) {
-  judge::MemorySource source(text);
-  judge::PrimitiveReader reader(source);
+  MemorySource source(text);
+  text::PrimitiveReader reader(source);
   CasesRead read;
   while (const auto board_case = reader.next()) read.cases.push_back(*board_case);
   read.is_whole = !reader.fault();

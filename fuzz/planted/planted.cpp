@@ -113,7 +113,7 @@ std::vector<ProblemText> changed(std::string_view problem, const std::function<v
 Target misreading(std::string_view problem, std::size_t reader, const std::function<void(std::string& text)>& change) {
   return reader_target(changed(problem, [&](ProblemText& problem_text) {
     problem_text.readers.at(reader) = [change, right = problem_text.readers.at(reader)](
-                                          std::string_view text, judge::ReadRules rules, std::size_t at_most) {
+                                          std::string_view text, text::ReadRules rules, std::size_t at_most) {
       std::string misread(text);
       change(misread);
       return right(misread, rules, at_most);
@@ -123,7 +123,7 @@ Target misreading(std::string_view problem, std::size_t reader, const std::funct
 
 Target with_off_by_one_count() {
   return reader_target(changed("duckchess", [](ProblemText& problem_text) {
-    problem_text.readers.at(1) = [right = problem_text.readers.at(1)](std::string_view text, judge::ReadRules rules,
+    problem_text.readers.at(1) = [right = problem_text.readers.at(1)](std::string_view text, text::ReadRules rules,
                                                                       std::size_t at_most) {
       Reading reading = right(text, rules, at_most);
       if (reading.items.size() != rules.max_count) return reading;
@@ -135,7 +135,7 @@ Target with_off_by_one_count() {
 
 Target with_sign_missed_between_reads() {
   return reader_target(changed("duckchess", [](ProblemText& problem_text) {
-    problem_text.readers.at(1) = [right = problem_text.readers.at(1)](std::string_view text, judge::ReadRules rules,
+    problem_text.readers.at(1) = [right = problem_text.readers.at(1)](std::string_view text, text::ReadRules rules,
                                                                       std::size_t at_most) {
       std::string misread(text);
       if (at_most == 1 && misread.starts_with('+')) misread.erase(0, 1);
@@ -187,7 +187,7 @@ Target with_missed_carriage_return() {
     std::string misread(found);
     for (std::size_t at = misread.find(" \r\n"); at != std::string::npos; at = misread.find(" \r\n", at))
       misread[at + 1] = '?';
-    return judge::first_line_difference(expected, misread, lines);
+    return text::first_line_difference(expected, misread, lines);
   });
 }
 
@@ -196,14 +196,14 @@ Target with_one_empty_line() {
     std::string misread(found);
     for (std::size_t at = misread.find("\n\n\n"); at != std::string::npos; at = misread.find("\n\n\n", at))
       misread.erase(at, 1);
-    return judge::first_line_difference(expected, misread, lines);
+    return text::first_line_difference(expected, misread, lines);
   });
 }
 
 // Takes a blank at the end of a piece for one at the end of a line.
-class TrimmedPieces final : public judge::ByteSource {
+class TrimmedPieces final : public ByteSource {
  public:
-  explicit TrimmedPieces(judge::ByteSource& source) : source_(source) {}
+  explicit TrimmedPieces(ByteSource& source) : source_(source) {}
   std::size_t read(std::span<char> buffer) override {
     std::size_t length = source_.read(buffer);
     while (length > 1 && buffer[length - 1] == ' ') --length;
@@ -211,15 +211,15 @@ class TrimmedPieces final : public judge::ByteSource {
   }
 
  private:
-  judge::ByteSource& source_;
+  ByteSource& source_;
 };
 
 Target with_trimmed_pieces() {
-  return checker_target(judge::first_line_difference, [](std::string_view expected, judge::ByteSource& found,
-                                                         std::uint64_t& lines, std::size_t kept) {
-    TrimmedPieces trimmed(found);
-    return judge::first_line_difference_streamed(expected, trimmed, lines, kept);
-  });
+  return checker_target(text::first_line_difference,
+                        [](std::string_view expected, ByteSource& found, std::uint64_t& lines, std::size_t kept) {
+                          TrimmedPieces trimmed(found);
+                          return text::first_line_difference_streamed(expected, trimmed, lines, kept);
+                        });
 }
 
 // Bytes beyond ASCII lose their highest bit.
@@ -234,7 +234,7 @@ Target with_seven_bits() {
 // A test whose number has two digits is lost.
 Target with_lost_tests() {
   return archive_target([](const std::filesystem::path& archive) {
-    auto tests = package::tests_of_archive(archive);
+    auto tests = packages::tests_of_archive(archive);
     std::erase_if(tests, [](const JudgeTest& test) { return test.name.ends_with("10.in"); });
     return tests;
   });
@@ -260,10 +260,10 @@ Target with_undropped_change() {
 }
 
 Target with_uncut_line() {
-  return checker_target(judge::first_line_difference, [](std::string_view expected, judge::ByteSource& found,
-                                                         std::uint64_t& lines, std::size_t kept) {
-    return judge::first_line_difference_streamed(expected, found, lines, std::max(kept, kept + 1));
-  });
+  return checker_target(text::first_line_difference,
+                        [](std::string_view expected, ByteSource& found, std::uint64_t& lines, std::size_t kept) {
+                          return text::first_line_difference_streamed(expected, found, lines, std::max(kept, kept + 1));
+                        });
 }
 
 }  // namespace

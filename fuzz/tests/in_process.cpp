@@ -7,7 +7,7 @@
 #include <stdexcept>
 
 #include "fuzz/files/targets.h"
-#include "problems/random.h"
+#include "io/random.h"
 
 namespace quack::fuzz {
 namespace {

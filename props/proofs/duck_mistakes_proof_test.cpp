@@ -9,8 +9,8 @@
 #include <span>
 #include <thread>
 
+#include "io/parallel.h"
 #include "problems/duck_chess/mistakes.h"
-#include "problems/parallel.h"
 #include "props/proofs/duck_proofs.h"
 #include "props/proofs/proofs.h"
 #include "reference/duck_chess.h"

@@ -4,8 +4,8 @@
 #include <iterator>
 
 #include "game/position.h"
+#include "io/random.h"
 #include "optimized/duck_chess.h"
-#include "problems/random.h"
 #include "reference/duck_chess.h"
 
 namespace quack::proofs {

@@ -10,10 +10,10 @@
 
 #include "fuzz/planted/engines.h"
 #include "game/position.h"
+#include "io/parallel.h"
 #include "optimized/duck_chess.h"
 #include "optimized/duck_tables.h"
 #include "optimized/primitive_chess.h"
-#include "problems/parallel.h"
 #include "props/proofs/proofs.h"
 #include "reference/duck_chess.h"
 #include "tests/digest.h"

@@ -8,9 +8,9 @@
 #include <mutex>
 #include <thread>
 
+#include "io/parallel.h"
 #include "optimized/duck_chess.h"
 #include "optimized/duck_walker.h"
-#include "problems/parallel.h"
 #include "props/proofs/proofs.h"
 #include "reference/duck_chess.h"
 #include "tests/sampled.h"

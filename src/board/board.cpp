@@ -4,7 +4,7 @@
 
 #include "board/problem_board.h"
 
-namespace quack::web {
+namespace quack::board {
 namespace {
 
 std::array<const ProblemBoard*, 3> boards() { return {&duckchess_board(), &remix_board(), &primitive_board()}; }
@@ -41,7 +41,7 @@ Json json_of(const std::vector<Step>& steps, const Message& error, const Message
 
 Json wrong_line_of(std::string_view right, std::string_view output, const ReasonOf& reason_of) {
   std::uint64_t lines = 0;
-  const auto difference = judge::first_line_difference(right, output, lines);
+  const auto difference = text::first_line_difference(right, output, lines);
   if (!difference) return object({});
   const LineReason reason = reason_of(*difference).value_or(LineReason{});
   return object({member("line", difference->line), member("expected", text_or_null(difference->expected)),
@@ -70,4 +70,4 @@ Json problems() {
   return {json(all)};
 }
 
-}  // namespace quack::web
+}  // namespace quack::board

@@ -4,10 +4,10 @@
 #include <string_view>
 
 #include "game/duck_chess_engine.h"
-#include "text/message.h"
+#include "io/translation.h"
 
 // The interface of the board to the program itself; problem_board.h has what the page asks.
-namespace quack::web {
+namespace quack::board {
 
 // True if there is a board for the problem of that id.
 bool has_board(std::string_view problem);
@@ -16,4 +16,4 @@ bool has_board(std::string_view problem);
 // what came of it, what stands where, and what can be played then.
 Message disagreement(DuckChessEngine& reference, DuckChessEngine& optimized, Operation operation);
 
-}  // namespace quack::web
+}  // namespace quack::board

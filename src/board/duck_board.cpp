@@ -5,13 +5,13 @@
 
 #include "board/problem_board.h"
 #include "game/position.h"
+#include "io/lines.h"
 #include "optimized/duck_chess.h"
 #include "problems/duck_chess/game.h"
 #include "problems/duck_chess/step_geometry.h"
 #include "problems/duck_chess/trace.h"
-#include "text/text.h"
 
-namespace quack::web {
+namespace quack::board {
 namespace {
 
 // The start position that the function of a DuckVariant returns.
@@ -23,8 +23,8 @@ std::pair<int, int> place_of(Cell cell) { return {kRowCount - 1 - cell.x, cell.y
 Message first_disagreement(const DuckVariant& variant, std::string_view input) {
   reference::DuckChess reference(variant.start(), variant.check_rule);
   optimized::DuckChess optimized(variant.start(), variant.check_rule);
-  judge::MemorySource source(input);
-  judge::DuckReader reader(source, *variant.dialect);
+  MemorySource source(input);
+  text::DuckReader reader(source, *variant.dialect);
   for (std::uint64_t item = 1;; ++item) {
     const auto operation = reader.next();
     if (!operation) return {};
@@ -47,7 +47,7 @@ Json duck_steps(const DuckVariant& variant, std::string_view input) {
                      .check = step->outcome.check,
                      .over = step->outcome.over || step->ended_by > 0});
   }
-  return json_of(steps, whole.fault ? judge::to_text(*whole.fault, "input") : Message(),
+  return json_of(steps, whole.fault ? text::to_text(*whole.fault, "input") : Message(),
                  first_disagreement(variant, input));
 }
 
@@ -56,7 +56,7 @@ Json duck_explained(const DuckVariant& variant, std::string_view input, std::uin
 }
 
 Json duck_position(const DuckVariant& variant) {
-  const judge::DuckDialect& dialect = *variant.dialect;
+  const text::DuckDialect& dialect = *variant.dialect;
   const Position start = variant.start();
   const std::vector<Operation> moves = reference::DuckChess(start, variant.check_rule).moves();
   const bool same = moves == optimized::DuckChess(start, variant.check_rule).moves();
@@ -76,8 +76,8 @@ Json duck_position(const DuckVariant& variant) {
 Json duck_wrong_line(const DuckVariant& variant, std::string_view input, std::string_view output) {
   std::string right;
   DuckTrace trace(variant, input);
-  while (const auto step = trace.next()) judge::append_answer(right, step->outcome, *variant.dialect);
-  return wrong_line_of(right, output, [&](const judge::LineDifference& difference) {
+  while (const auto step = trace.next()) text::append_answer(right, step->outcome, *variant.dialect);
+  return wrong_line_of(right, output, [&](const text::LineDifference& difference) {
     return duck_reason(variant, input, difference.line, difference.found);
   });
 }
@@ -173,4 +173,4 @@ const ProblemBoard& remix_board() {
   return kBoard;
 }
 
-}  // namespace quack::web
+}  // namespace quack::board

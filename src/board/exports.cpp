@@ -3,7 +3,7 @@
 #include <string>
 
 #include "board/problem_board.h"
-#include "text/message.h"
+#include "io/translation.h"
 
 // The face towards JavaScript. It writes a question to `room`, fields with kFieldEnd after each, the first of them the
 // name of a member of ProblemBoard; `ask` gives where the answer is, `answer_size` how long.
@@ -27,8 +27,8 @@ std::uint64_t number_of(std::string_view text) {
 
 std::string answer_to(const Question& fields) {
   const auto& [name, problem, position, third, fourth] = fields;
-  if (name == "problems") return web::problems().text;
-  const web::ProblemBoard& board = web::board_of(problem);
+  if (name == "problems") return board::problems().text;
+  const board::ProblemBoard& board = board::board_of(problem);
   if (name == "steps") return board.steps(position, third).text;
   if (name == "explained") return board.explained(position, third, number_of(fourth)).text;
   if (name == "position") return board.position(position).text;

@@ -7,10 +7,10 @@
 #include <utility>
 #include <vector>
 
-#include "text/message.h"
+#include "io/translation.h"
 
 // JSON for the page, written as text: the library that the reports use would be a third of the page.
-namespace quack::web {
+namespace quack::board {
 
 // A text in double quotes. Bytes that are not UTF-8 stay as they are: the page decodes them as U+FFFD.
 inline std::string json(std::string_view text) {
@@ -72,4 +72,4 @@ inline Json object(std::initializer_list<std::pair<std::string_view, Json>> memb
   return {text + '}'};
 }
 
-}  // namespace quack::web
+}  // namespace quack::board

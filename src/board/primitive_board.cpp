@@ -5,13 +5,13 @@
 #include <variant>
 
 #include "board/problem_board.h"
+#include "io/lines.h"
 #include "optimized/primitive_chess.h"
 #include "problems/primitive_chess/game.h"
 #include "problems/primitive_chess/rules.h"
 #include "text/primitive_text.h"
-#include "text/text.h"
 
-namespace quack::web {
+namespace quack::board {
 namespace {
 
 struct PrimitivePosition {
@@ -78,8 +78,8 @@ std::variant<PrimitivePosition, Message> position_from(std::string_view text) {
   const std::string_view side = text.substr(at);
   if (side != " 1" && side != " 2") return wrong(at, tr("a space and 1 or 2, the player to move"));
   position.second_to_move = side == " 2";
-  auto read = judge::read_primitive_input(input_of(board));
-  if (const auto* fault = std::get_if<judge::ParseError>(&read)) return wrong(0, fault->expected);
+  auto read = text::read_primitive_input(input_of(board));
+  if (const auto* fault = std::get_if<text::ParseError>(&read)) return wrong(0, fault->expected);
   if (to_text(position).starts_with(' '))
     return wrong(0, tr("a board that can be drawn: at most 40 rows and 60 columns"));
   return position;
@@ -253,15 +253,15 @@ Json position(std::string_view text) {
 constexpr std::size_t kMostCases = 1000;
 
 Json cases(std::uint64_t first, std::string_view input) {
-  judge::MemorySource source(input);
-  judge::PrimitiveReader reader(source);
+  MemorySource source(input);
+  text::PrimitiveReader reader(source);
   std::vector<PrimitiveCase> read;
   std::uint64_t count = 0;
   while (const auto board_case = reader.next()) {
     if (++count >= first && read.size() < kMostCases) read.push_back(*board_case);
   }
   std::string some;
-  judge::append_input(some, read);
+  text::append_input(some, read);
   const auto explained = explain_primitive(some, std::nullopt);
   const std::vector<std::string_view> lines = text_lines(explained.text.shown());
   std::vector<Json> all;
@@ -272,17 +272,17 @@ Json cases(std::uint64_t first, std::string_view input) {
   }
   const auto& fault = reader.fault();
   return object({member("cases", all), member("count", count),
-                 member("error", fault ? judge::to_text(*fault, "input").shown() : "")});
+                 member("error", fault ? text::to_text(*fault, "input").shown() : "")});
 }
 
 Json wrong_line(std::string_view /*position*/, std::string_view input, std::string_view output) {
   std::string right;
-  judge::MemorySource source(input);
-  judge::PrimitiveReader reader(source);
+  MemorySource source(input);
+  text::PrimitiveReader reader(source);
   optimized::PrimitiveChess engine;
   while (const auto board_case = reader.next())
-    judge::append_answer(right, engine.answer(*board_case).value_or(PrimitiveAnswer::draw));
-  return wrong_line_of(right, output, [&](const judge::LineDifference& difference) {
+    text::append_answer(right, engine.answer(*board_case).value_or(PrimitiveAnswer::draw));
+  return wrong_line_of(right, output, [&](const text::LineDifference& difference) {
     return primitive_reason(input, difference.line, difference.found);
   });
 }
@@ -335,4 +335,4 @@ const ProblemBoard& primitive_board() {
   return kBoard;
 }
 
-}  // namespace quack::web
+}  // namespace quack::board

@@ -14,7 +14,7 @@
 // The questions to the engines. Positions are texts: the rows of BoardFrame::board, a space, and who is to move: 'r' or
 // 'b' in duck chess, '1' or '2' in primitive chess. A game is a position and a judge input; in primitive chess, whose
 // judge inputs have no games in them, four numbers a line as in duck chess, from where and to where.
-namespace quack::web {
+namespace quack::board {
 
 // The answers are JSON; of a position that is not one: error alone.
 struct ProblemBoard {
@@ -75,7 +75,7 @@ struct Step {
 Json json_of(const std::vector<Step>& steps, const Message& error, const Message& disagreement);
 
 // ProblemBoard::wrong_line, by the right output and what gives the reason for a line.
-using ReasonOf = std::function<std::optional<LineReason>(const judge::LineDifference& difference)>;
+using ReasonOf = std::function<std::optional<LineReason>(const text::LineDifference& difference)>;
 Json wrong_line_of(std::string_view right, std::string_view output, const ReasonOf& reason_of);
 
-}  // namespace quack::web
+}  // namespace quack::board

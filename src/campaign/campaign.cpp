@@ -12,11 +12,11 @@
 #include <sys/file.h>
 #include <utility>
 
-#include "compare/files.h"
-#include "compare/messages.h"
-#include "compare/terminal.h"
+#include "io/descriptor.h"
+#include "io/files.h"
+#include "io/messages.h"
+#include "io/terminal.h"
 #include "run/child.h"
-#include "run/descriptor.h"
 #include "run/run.h"
 
 namespace quack {

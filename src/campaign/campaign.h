@@ -10,7 +10,7 @@
 
 #include "campaign/finding.h"
 #include "campaign/fuzzer.h"
-#include "text/message.h"
+#include "io/translation.h"
 
 namespace quack {
 

@@ -7,9 +7,9 @@
 #include <regex>
 
 #include "campaign/targets.h"
-#include "compare/files.h"
-#include "compare/messages.h"
 #include "compare/shrink.h"
+#include "io/files.h"
+#include "io/messages.h"
 #include "problems/list_minimizer.h"
 #include "run/run.h"
 

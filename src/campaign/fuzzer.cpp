@@ -7,13 +7,13 @@
 #include <unistd.h>
 
 #include "campaign/targets.h"
-#include "compare/files.h"
-#include "compare/messages.h"
 #include "fuzz/files/targets.h"
+#include "io/bytes.h"
+#include "io/files.h"
+#include "io/messages.h"
 #include "problems/registry.h"
 #include "run/run.h"
 #include "run/sha256.h"
-#include "text/bytes.h"
 
 namespace quack {
 
@@ -24,8 +24,8 @@ namespace {
 // The problem as whose judge text the corpus of a fuzzer may hold the text; null if there is none.
 const Problem* problem_of(const Fuzzer& fuzzer, std::string_view text) {
   for (const Problem* problem : fuzzer.problems) {
-    judge::MemorySource source(text);
-    judge::StringSink answers;
+    MemorySource source(text);
+    StringSink answers;
     // A problem without a validator calls valid whatever its engine takes.
     const bool is_lenient = fuzzer.takes_any_bytes() || !problem->validate;
     const auto fault = is_lenient ? problem->implementations.front().answer(source, answers).fault

@@ -1,8 +1,8 @@
 #include <fmt/format.h>
 
 #include "cli/shared_options.h"
+#include "io/quoted.h"
 #include "problems/games.h"
-#include "text/quoted.h"
 
 namespace quack::cli {
 namespace {
@@ -25,8 +25,8 @@ int run_answer(const ParsedWords& parsed) {
   }
   const bool nothing_written = output.is_aside();
   if (!nothing_written) output.finish();
-  write_to_standard_error(judge::to_text(*answered.fault, from) + "\n");
-  if (nothing_written) complain(tr("{} was not written", judge::shown_name(to)), settings);
+  write_to_standard_error(text::to_text(*answered.fault, from) + "\n");
+  if (nothing_written) complain(tr("{} was not written", shown_name(to)), settings);
   return kCouldNotTell;
 }
 

@@ -5,8 +5,8 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/shared_options.h"
+#include "io/quoted.h"
 #include "text/checker.h"
-#include "text/quoted.h"
 
 namespace quack::cli {
 namespace {
@@ -30,14 +30,14 @@ struct Judgement {
   CheckVerdict verdict = CheckVerdict::accepted;
   Message message{};       // one line
   bool has_place = false;  // the message begins with FILE:LINE:COLUMN, as messages about files do
-  std::optional<judge::LineDifference> difference{};  // what is wrong with the output
-  std::optional<LineReason> reason{};                 // and by which clause
+  std::optional<text::LineDifference> difference{};  // what is wrong with the output
+  std::optional<LineReason> reason{};                // and by which clause
 };
 
 // The first wrong line with its reason: "line 17: expected '…', found '…'; operation 17 (6 6 9 4), …".
-Judgement wrong_line(const Game& game, const std::string& input, const judge::LineDifference& difference) {
+Judgement wrong_line(const Game& game, const std::string& input, const text::LineDifference& difference) {
   const auto shown = [](const std::optional<std::string>& line, const Message& none) {
-    return line ? Message(judge::quoted(*line)) : none;
+    return line ? Message(quoted(*line)) : none;
   };
   const auto found = difference.found ? std::optional<std::string_view>(*difference.found) : std::nullopt;
   Judgement result{.verdict = CheckVerdict::wrong, .difference = difference};
@@ -60,7 +60,7 @@ Judgement wrong_line(const Game& game, const std::string& input, const judge::Li
 Judgement judgement_of(const CheckRequest& request) {
   const Game& game = request.game;
   std::string input;
-  judge::StringSink expected;
+  StringSink expected;
   Answered answered;
   std::uint64_t lines = 0;
   try {
@@ -68,13 +68,13 @@ Judgement judgement_of(const CheckRequest& request) {
     InputFile answer(request.answer);
     std::uint64_t bytes = 0;
     answer.on_read([&bytes](std::uint64_t so_far) { bytes = so_far; });
-    judge::MemorySource source(input);
+    MemorySource source(input);
     answered = game.implementations.front().answer(source, expected);
-    if (answered.fault) return {CheckVerdict::failed, judge::to_text(*answered.fault, request.input), true};
-    const auto difference = judge::first_line_difference_streamed(expected.text(), answer, lines);
+    if (answered.fault) return {CheckVerdict::failed, text::to_text(*answered.fault, request.input), true};
+    const auto difference = text::first_line_difference_streamed(expected.text(), answer, lines);
     if (difference && bytes > 0) {
-      return {CheckVerdict::failed, tr("{} breaks the rules, {}", judge::shown_name(request.answer),
-                                       wrong_line(game, input, *difference).message)};
+      return {CheckVerdict::failed,
+              tr("{} breaks the rules, {}", shown_name(request.answer), wrong_line(game, input, *difference).message)};
     }
   } catch (const Unreadable& unreadable) {
     return {CheckVerdict::failed, Message(unreadable.what())};
@@ -82,7 +82,7 @@ Judgement judgement_of(const CheckRequest& request) {
   try {
     InputFile output(request.output);
     if (request.style == Style::testlib) output.skip_byte_order_mark();
-    if (const auto difference = judge::first_line_difference_streamed(expected.text(), output, lines))
+    if (const auto difference = text::first_line_difference_streamed(expected.text(), output, lines))
       return wrong_line(game, input, *difference);
     return {CheckVerdict::accepted, tr("{}, {}", counted(lines, "line"), counted(answered.items, game.item_name))};
   } catch (const Unreadable& unreadable) {
@@ -116,7 +116,7 @@ void complain_of(const Judgement& judgement, const CheckRequest& request) {
 std::string json_of(const Judgement& judgement) {
   nlohmann::ordered_json json = {{"verdict", words_of(judgement).name}, {"message", judgement.message.english()}};
   const auto line = [](const std::optional<std::string>& text) {
-    return text ? nlohmann::ordered_json(judge::printable(*text)) : nlohmann::ordered_json(nullptr);
+    return text ? nlohmann::ordered_json(printable(*text)) : nlohmann::ordered_json(nullptr);
   };
   if (const auto& difference = judgement.difference) {
     json["line"] = difference->line;

@@ -8,7 +8,7 @@
 #include <unistd.h>
 
 #include "compare/participant.h"
-#include "judgedata/package/package.h"
+#include "packages/package.h"
 #include "run/compile_cache.h"
 #include "run/source.h"
 
@@ -143,8 +143,8 @@ std::vector<NamedSpec> specs_of(const Problem& problem, const std::string& where
   }
   std::sort(others.begin(), others.end(), natural_before);
   if (!others.empty()) {
-    const std::string first = judge::shown_name(others.front());
-    write_to_standard_error(tr("skipped in '{}', as neither a source nor executable: {}", judge::shown_name(spec),
+    const std::string first = shown_name(others.front());
+    write_to_standard_error(tr("skipped in '{}', as neither a source nor executable: {}", shown_name(spec),
                                others.size() == 1 ? Message(first) : tr("{} and {} more", first, others.size() - 1)) +
                             "\n");
   }
@@ -242,7 +242,7 @@ CaseList::CaseList(const std::vector<std::string>& files) {
   size_ = tests_.size();
 }
 
-CaseList::CaseList(const testdata::CasePlan& plan)
+CaseList::CaseList(const CasePlan& plan)
     : CaseList(
           kMostCases, [plan](std::uint64_t index) { return plan.at(index); }, "") {
   plan_ = plan;
@@ -261,7 +261,7 @@ std::optional<std::string> CaseList::answer(std::uint64_t index) const {
 
 Message CaseList::name(std::uint64_t index) const {
   if (!make_) return Message(tests_[index].name);
-  const testdata::PlannedCase made = make_(index);
+  const PlannedCase made = make_(index);
   if (!made.name.empty()) return Message(made.name);
   return tr("random input {} (profile {}, seed {}, count {})", index + 1, made.profile->name, made.seed, made.count);
 }
@@ -273,7 +273,7 @@ std::string CaseList::words(std::uint64_t index) const {
     return fmt::format("<(unzip -p {} {})", shell_word(one.archive->archive.string()),
                        shell_word(one.input.lexically_relative(one.archive->top).string()));
   }
-  const testdata::PlannedCase made = make_(index);
+  const PlannedCase made = make_(index);
   return fmt::format("--random 1 --seed {} --profile {} --count {}{}", made.seed, made.profile->name, made.count,
                      words_);
 }
@@ -294,13 +294,13 @@ Options case_options() {
 
 namespace {
 
-testdata::CasePlan plan_of(const Comparison& comparison, const ParsedWords& parsed) {
+CasePlan plan_of(const Comparison& comparison, const ParsedWords& parsed) {
   const Problem& problem = *comparison.problem;
   require_has(problem, !problem.profiles.empty(), tr("profiles, by which random inputs are made"));
   const auto expected = std::ranges::find(problem.implementations.begin() + 1, problem.implementations.end(),
                                           comparison.specs[0].text, &Implementation::name);
   const Implementation* const limit = expected == problem.implementations.end() ? nullptr : &*expected;
-  const std::vector<const Profile*> profiles = testdata::profiles_in_reach(problem, limit);
+  const std::vector<const Profile*> profiles = profiles_in_reach(problem, limit);
   require_has(problem, !profiles.empty(), tr("profile of which '{}' answers random inputs", comparison.specs[0].text));
   return {problem, profiles, limit == nullptr ? UINT64_MAX : kMostItemsForSlowOnes, seed_of(parsed)};
 }
@@ -316,7 +316,7 @@ CaseList random_cases(const Comparison& comparison, const ParsedWords& parsed) {
   return CaseList(
       cases,
       [plan = plan_of(comparison, parsed), profile, count](std::uint64_t index) {
-        testdata::PlannedCase made = plan.random(index);
+        PlannedCase made = plan.random(index);
         if (profile != nullptr) made.profile = profile;
         if (count) made.count = *count;
         return made;
@@ -356,7 +356,7 @@ std::vector<JudgeTest> tests_in(const std::string& directory) {
   try {
     std::error_code ignored;  // judge_tests says what it is
     std::vector<JudgeTest> tests = std::filesystem::is_regular_file(directory, ignored)
-                                       ? package::tests_of_archive(directory)
+                                       ? packages::tests_of_archive(directory)
                                        : judge_tests(directory);
     write_to_standard_error(notes_on(tests));
     return tests;

@@ -10,8 +10,8 @@
 #include "cli/program_options.h"
 #include "compare/comparing.h"
 #include "compare/difference.h"
-#include "compare/judge_data.h"
-#include "judgedata/suites.h"
+#include "packages/judge_data.h"
+#include "problems/suites.h"
 
 namespace quack::cli {
 
@@ -64,14 +64,14 @@ class CaseList final : public Cases {
   explicit CaseList(std::vector<JudgeTest> tests) : tests_(std::move(tests)), size_(tests_.size()) {}
 
   // `size` cases that are made when they are asked for. `words`: what replaying one of them needs beside its recipe.
-  using Make = std::function<testdata::PlannedCase(std::uint64_t index)>;
+  using Make = std::function<PlannedCase(std::uint64_t index)>;
   CaseList(std::uint64_t size, Make make, std::string words)
       : make_(std::move(make)), words_(std::move(words)), size_(size) {}
 
   // All cases of the plan, without end.
-  explicit CaseList(const testdata::CasePlan& plan);
+  explicit CaseList(const CasePlan& plan);
 
-  const std::optional<testdata::CasePlan>& plan() const { return plan_; }  // none: the cases have an end
+  const std::optional<CasePlan>& plan() const { return plan_; }  // none: the cases have an end
   std::uint64_t size() const override { return size_; }
   std::string input(std::uint64_t index) const override;
   std::optional<std::string> answer(std::uint64_t index) const override;
@@ -83,7 +83,7 @@ class CaseList final : public Cases {
   Make make_;  // null: the tests are the cases
   std::string words_;
   std::uint64_t size_ = 0;
-  std::optional<testdata::CasePlan> plan_;
+  std::optional<CasePlan> plan_;
 };
 
 // --tests, --random, --seed, --profile, --count; and the cases that these and the words name, or else those of a plan.

@@ -6,12 +6,12 @@
 #include <utility>
 
 #include "cli/comparison.h"
-#include "compare/findings.h"
 #include "compare/pace.h"
-#include "problems/parallel.h"
+#include "diagnose/findings.h"
+#include "io/parallel.h"
+#include "io/quoted.h"
 #include "report/diff_reports.h"
 #include "run/run.h"
-#include "text/quoted.h"
 
 namespace quack::cli {
 namespace {
@@ -121,13 +121,13 @@ class DiffRun {
       if (outcome.skipped) continue;
       const auto stop = std::ranges::find(result.stopped, i, [](const auto& each) { return each.first; });
       if (stop != result.stopped.end()) {
-        text += tr("{} ({} stopped there)", judge::to_text(stop->second, name), participants_[i]->name()) + "\n";
+        text += tr("{} ({} stopped there)", text::to_text(stop->second, name), participants_[i]->name()) + "\n";
       } else if (participants_[i]->is_constant() && outcome.verdict == Verdict::judge_error) {
-        text += tr("{}: not judged: {}", judge::shown_name(participants_[i]->name()), outcome.reason) + "\n";
+        text += tr("{}: not judged: {}", shown_name(participants_[i]->name()), outcome.reason) + "\n";
       } else if ((outcome.verdict == Verdict::judge_error && !result.is_malformed()) ||
                  (i == 0 && outcome.verdict != Verdict::accepted)) {
-        text += fmt::format("{}: {}: {}: {}\n", judge::shown_name(name), participants_[i]->name(),
-                            code(outcome.verdict), outcome.reason);
+        text += fmt::format("{}: {}: {}: {}\n", shown_name(name), participants_[i]->name(), code(outcome.verdict),
+                            outcome.reason);
       }
     }
     if (text.empty()) return;
@@ -243,8 +243,7 @@ class DiffRun {
   void finish(Clock::time_point end) {
     for (std::size_t i = 0; i < participants_.size(); ++i) {
       const auto was_run = [this, i](const std::string& name) { return fixed_cases_[i].contains(name); };
-      if (testdata::are_all_mistakes_exposed(problem_, was_run))
-        record_.implementations[i].exposes = problem_.mistakes.size();
+      if (are_all_mistakes_exposed(problem_, was_run)) record_.implementations[i].exposes = problem_.mistakes.size();
     }
     const RunDeadline deadline(end);
     const std::string which = parsed_.text("shrink", "first");
@@ -271,7 +270,7 @@ class DiffRun {
   const Problem& problem_ = *comparison_.problem;
   const std::uint64_t shrink_runs_ = parsed_.number("runs", 1, kMostShrinkRuns, kShrinkRuns);
   const CaseList cases_ = cases_of(comparison_, parsed_);
-  const std::optional<testdata::CasePlan>& plan_ = cases_.plan();
+  const std::optional<CasePlan>& plan_ = cases_.plan();
   const Seconds time_ = time_of(parsed_, cases_);  // for each program, where the cases have no end
   const bool is_judge_style_ = parsed_.text("style") == "judge";
   const unsigned jobs_ = jobs_of(parsed_);

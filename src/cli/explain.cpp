@@ -99,7 +99,7 @@ int run_explain(const ParsedWords& parsed) {
   print(parsed.has("json")                  ? json_of(game, frames, first)
         : settings_of(parsed).color_results ? colored_text(game, explained.text)
                                             : explained.text.shown());
-  const Message error = explained.fault ? judge::to_text(*explained.fault, name) : Message();
+  const Message error = explained.fault ? text::to_text(*explained.fault, name) : Message();
   for (const auto& report : reports) {
     report.file->write(explanation_page(game, frames, first, name, error.shown()));
     report.file->finish();

@@ -6,7 +6,7 @@
 #include "campaign/campaign.h"
 #include "campaign/targets.h"
 #include "cli/program_options.h"
-#include "compare/files.h"
+#include "io/files.h"
 #include "report/reports.h"
 
 namespace quack::cli {

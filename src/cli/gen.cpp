@@ -9,12 +9,12 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/program_options.h"
-#include "judgedata/kill_matrix.h"
-#include "judgedata/suites.h"
-#include "problems/parallel.h"
+#include "grade/kill_matrix.h"
+#include "io/parallel.h"
+#include "io/quoted.h"
 #include "problems/registry.h"
+#include "problems/suites.h"
 #include "run/sha256.h"
-#include "text/quoted.h"
 
 namespace quack::cli {
 namespace {
@@ -23,7 +23,7 @@ namespace fs = std::filesystem;
 
 using Json = nlohmann::ordered_json;
 using Counts = std::vector<std::uint64_t>;
-using Inputs = std::vector<testdata::SuiteInput>;
+using Inputs = std::vector<SuiteInput>;
 
 constexpr std::uint64_t kMostItems = 10'000'000;
 
@@ -45,13 +45,13 @@ std::vector<Counts> exercised(const GenRequest& request, const Inputs& inputs) {
   return counts;
 }
 
-testdata::KillMatrix kills(const GenRequest& request, const Inputs& inputs) {
+grade::KillMatrix kills(const GenRequest& request, const Inputs& inputs) {
   std::vector<std::string> texts;
   for (const auto& input : inputs) texts.push_back(input.input);
   const std::size_t pairs = texts.size() * request.problem.mistakes.size();
   ProgressBar bar(tr("running the known mistakes"), tr("runs"), pairs, request.shows_progress);
-  return testdata::kill_matrix(request.problem, texts, request.jobs,
-                               [&bar](std::size_t done, std::size_t) { bar.show(done); });
+  return grade::kill_matrix(request.problem, texts, request.jobs,
+                            [&bar](std::size_t done, std::size_t) { bar.show(done); });
 }
 
 // Of each clause that the input exercises in some feature: how many of its features.
@@ -62,7 +62,7 @@ Json by_clause(const Problem& problem, const Counts& counts) {
   return features;
 }
 
-Json totals(const Problem& problem, std::span<const Counts> counts, const testdata::KillMatrix& matrix) {
+Json totals(const Problem& problem, std::span<const Counts> counts, const grade::KillMatrix& matrix) {
   std::size_t features = 0, mistakes = 0;
   for (std::size_t feature = 0; feature < problem.features.size(); ++feature)
     features += std::ranges::any_of(counts, [&](const Counts& each) { return each[feature] > 0; }) ? 1 : 0;
@@ -74,7 +74,7 @@ Json totals(const Problem& problem, std::span<const Counts> counts, const testda
 }
 
 // Of each mistake the numbers of the inputs that catch it: "01 07 12".
-Json caught_by(const Problem& problem, const testdata::KillMatrix& matrix) {
+Json caught_by(const Problem& problem, const grade::KillMatrix& matrix) {
   Json mistakes = Json::object();
   for (std::size_t row = 0; row < problem.mistakes.size(); ++row) {
     std::string numbers;
@@ -118,7 +118,7 @@ constexpr const char* kManifest = "manifest.json";
 [[noreturn]] void refuse_directory(const GenRequest& request) {
   throw Unwritable(
       tr("the directory {} is not empty; name another, or give --force to overwrite the files of the same names",
-         judge::shown_name(request.output)));
+         shown_name(request.output)));
 }
 
 // True of the files of a suite that is not complete. One that was being written when a run was killed has a number and
@@ -130,7 +130,7 @@ bool is_of_suite(const GenRequest& request, const fs::path& file) {
   if (name.extension() != ".in" && name.extension() != ".ans") return false;
   const auto suite = std::ranges::find(request.problem.suites, request.suite, &SuiteRecipes::name);
   for (std::size_t index = 0; index < suite->inputs.size(); ++index)
-    if (testdata::suite_input_name(*suite, index) == name.stem()) return true;
+    if (suite_input_name(*suite, index) == name.stem()) return true;
   return false;
 }
 
@@ -140,7 +140,7 @@ void make_directory(const GenRequest& request) {
   std::error_code error, ignored;
   fs::create_directories(request.output, error);
   if (!fs::is_directory(request.output, ignored)) {
-    throw Unwritable(tr("cannot make the directory {}: {}", judge::shown_name(request.output),
+    throw Unwritable(tr("cannot make the directory {}: {}", shown_name(request.output),
                         fs::exists(request.output, ignored) ? tr("a file of that name exists") : tr(error.message())));
   }
   std::vector<fs::path> partial;
@@ -164,10 +164,10 @@ void require_same(const GenRequest& request, const Inputs& inputs) {
 }
 
 Inputs made(const GenRequest& request) {
-  Inputs inputs(testdata::suite_size(request.problem, request.suite));
+  Inputs inputs(suite_size(request.problem, request.suite));
   ProgressBar bar(tr("making"), tr("inputs"), inputs.size(), request.shows_progress);
   parallel_for(inputs.size(), request.jobs, [&](std::size_t index) {
-    inputs[index] = testdata::suite_input(request.problem, request.suite, index);
+    inputs[index] = suite_input(request.problem, request.suite, index);
     bar.advance();
   });
   return inputs;
@@ -187,9 +187,9 @@ int write_suite(const GenRequest& request) {
   for (const auto& input : inputs)
     bytes += put(input.name + ".in", input.input) + put(input.name + ".ans", input.answer);
   put(kManifest, manifest);
-  print(tr("{}: {} with answers, {} bytes", judge::shown_name(request.output), counted(inputs.size(), "input"),
-           grouped(bytes)) +
-        "\n");
+  print(
+      tr("{}: {} with answers, {} bytes", shown_name(request.output), counted(inputs.size(), "input"), grouped(bytes)) +
+      "\n");
   return kAgreed;
 }
 

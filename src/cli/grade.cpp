@@ -1,4 +1,4 @@
-#include "judgedata/grading/grade.h"
+#include "grade/grade.h"
 
 #include <algorithm>
 #include <cctype>
@@ -28,13 +28,13 @@ constexpr std::uint64_t kMostSearchRuns = 1'000'000;
 struct ProgramRequest {
   std::string option;  // "right", "wrong" or "impl"
   NamedSpec spec;
-  testdata::Expectation expectation = testdata::Expectation::unknown;
+  grade::Expectation expectation = grade::Expectation::unknown;
 };
 
 std::string where_of(const std::string& option) { return option_words(option) + ": "; }
 
 std::vector<ProgramRequest> programs_of(const Problem& problem, const ParsedWords& parsed) {
-  using testdata::Expectation;
+  using grade::Expectation;
   std::vector<ProgramRequest> programs;
   const std::vector<std::pair<std::string, Expectation>> options = {
       {"right", Expectation::right}, {"wrong", Expectation::wrong}, {"impl", Expectation::unknown}};
@@ -77,7 +77,7 @@ void make_folder_of(const fs::path& file) {
 }
 
 // The record of a grading that has not begun.
-testdata::GradeRecord empty_record(const ParsedWords& parsed) {
+grade::GradeRecord empty_record(const ParsedWords& parsed) {
   return {.problem = &problem_of(parsed),
           .grade = {},
           .version = std::string(kVersion),
@@ -105,7 +105,7 @@ class GradeRun {
     tests_ = tests_in(record_.directory);
     if (fix_.empty()) record_.fix_command = fix_command();
     make_programs();
-    const auto is_limited = [](const testdata::ProgramToGrade& program) { return program.participant->is_limited(); };
+    const auto is_limited = [](const grade::ProgramToGrade& program) { return program.participant->is_limited(); };
     if (std::ranges::any_of(programs_, is_limited)) record_.counted_by = run_accounting();
   }
 
@@ -115,8 +115,8 @@ class GradeRun {
       show_progress(phase, done, total);
     };
     if (!fix_.empty())
-      options_.add = [this](const std::vector<testdata::Addition>& additions) { return add_tests(additions); };
-    record_.grade = testdata::grade(
+      options_.add = [this](const std::vector<grade::Addition>& additions) { return add_tests(additions); };
+    record_.grade = grade::grade(
         problem_, tests_, [](const fs::path& file) { return read_all(file.string()); }, programs_, options_);
     interruptible_.reset();
     bar_.reset();
@@ -161,15 +161,15 @@ class GradeRun {
     if (phase == "programs" && !interruptible_) interruptible_.emplace();
   }
 
-  std::vector<JudgeTest> add_tests(const std::vector<testdata::Addition>& additions) {
+  std::vector<JudgeTest> add_tests(const std::vector<grade::Addition>& additions) {
     std::vector<std::string> purposes;
     for (const auto& addition : additions) purposes.push_back(file_words(addition.name));
     const auto& archive = tests_.front().archive;
     const fs::path root = archive ? archive->root : fs::path(record_.directory);
-    std::vector<JudgeTest> places = testdata::places_for(root, tests_, fix_, purposes);
+    std::vector<JudgeTest> places = grade::places_for(root, tests_, fix_, purposes);
     for (std::size_t i = 0; i < additions.size(); ++i) write_test(places[i], additions[i].input);
     const bool in_place = !archive && fs::equivalent(root, fix_);
-    hints_ = testdata::list_tests(root, places, in_place);
+    hints_ = grade::list_tests(root, places, in_place);
     if (archive) {
       for (std::string& hint : hints_) hint.replace(0, root.string().size(), record_.directory);
     } else if (in_place) {
@@ -196,13 +196,13 @@ class GradeRun {
   }
 
   int exit_code() const {
-    const testdata::Grade& grade = record_.grade;
+    const grade::Grade& grade = record_.grade;
     if (grade.interrupted) {
       complain("grade: " + record_.troubles.back(), settings_);
       return kCouldNotTell;
     }
     const bool all_judged = std::all_of(grade.programs.begin(), grade.programs.end(),
-                                        [](const testdata::GradedProgram& program) { return program.judged(); });
+                                        [](const grade::GradedProgram& program) { return program.judged(); });
     if (!all_judged) return kCouldNotTell;
     return record_.strong_enough() ? kAgreed : kDiffered;
   }
@@ -213,15 +213,15 @@ class GradeRun {
   const RunOptions run_options_ = limits_of(parsed_);
   const std::string fix_ = parsed_.text("fix", "");  // where new tests go; empty: nowhere
   const TerminalSettings settings_ = settings_of(parsed_);
-  testdata::GradeOptions options_ = {.max_count = max_count_of(parsed_, problem_),
-                                     .jobs = jobs_of(parsed_),
-                                     .full_matrix = parsed_.has("all"),
-                                     .seed = seed_of(parsed_),
-                                     .search_runs = parsed_.number("runs", 1, kMostSearchRuns, kSearchRuns),
-                                     .progress = {}};
-  testdata::GradeRecord record_ = empty_record(parsed_);
+  grade::GradeOptions options_ = {.max_count = max_count_of(parsed_, problem_),
+                                  .jobs = jobs_of(parsed_),
+                                  .full_matrix = parsed_.has("all"),
+                                  .seed = seed_of(parsed_),
+                                  .search_runs = parsed_.number("runs", 1, kMostSearchRuns, kSearchRuns),
+                                  .progress = {}};
+  grade::GradeRecord record_ = empty_record(parsed_);
   std::vector<JudgeTest> tests_;
-  std::vector<testdata::ProgramToGrade> programs_;
+  std::vector<grade::ProgramToGrade> programs_;
   std::vector<ReportFile> reports_;
   std::string phase_;
   std::optional<ProgressBar> bar_;
@@ -245,7 +245,7 @@ int run_grade(const ParsedWords& parsed) {
   try {
     return GradeRun(parsed).run();
   } catch (const std::exception& failure) {
-    testdata::GradeRecord record = empty_record(parsed);
+    grade::GradeRecord record = empty_record(parsed);
     record.troubles.emplace_back(failure.what());
     report_failure(parsed, record);
     throw;

@@ -6,8 +6,8 @@
 
 #include "campaign/targets.h"
 #include "cli/program_options.h"
-#include "judgedata/suites.h"
 #include "problems/registry.h"
+#include "problems/suites.h"
 #include "report/words.h"
 
 namespace quack::cli {
@@ -54,7 +54,7 @@ Json implementation_entries(const Problem& problem, const std::vector<Implementa
 Json suite_entries(const Problem& problem) {
   Json entries = Json::array();
   for (const auto& suite : problem.suites) {
-    const std::size_t inputs = testdata::suite_size(problem, suite.name);
+    const std::size_t inputs = suite_size(problem, suite.name);
     entries.push_back({{"name", suite.name},
                        {"description", tr("{}; {}", suite.description, counted(inputs, "input"))},
                        {"inputs", inputs},

@@ -2,7 +2,7 @@
 #include <vector>
 
 #include "cli/command.h"
-#include "compare/files.h"
+#include "io/files.h"
 
 int main(int count, char** arguments) {
   quack::prepare_process();

@@ -11,7 +11,7 @@
 
 #include <boost/program_options.hpp>
 
-#include "compare/terminal.h"
+#include "io/terminal.h"
 
 namespace quack::cli {
 namespace {

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "compare/messages.h"
+#include "io/messages.h"
 
 namespace quack::cli {
 

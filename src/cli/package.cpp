@@ -1,4 +1,4 @@
-#include "judgedata/package/package.h"
+#include "packages/package.h"
 
 #include <algorithm>
 #include <cerrno>
@@ -10,8 +10,8 @@
 #include <system_error>
 
 #include "cli/comparison.h"
+#include "io/quoted.h"
 #include "problems/registry.h"
-#include "text/quoted.h"
 
 namespace quack::cli {
 namespace {
@@ -22,13 +22,13 @@ constexpr std::string_view kArchive = ".zip";
 
 std::vector<std::string> format_names() {
   std::vector<std::string> names;
-  for (const auto& format : package::formats()) names.push_back(format.name);
+  for (const auto& format : packages::formats()) names.push_back(format.name);
   return names;
 }
 
 struct PackageCommand {
-  package::PackageRequest package;
-  const package::Format* format = nullptr;
+  packages::PackageRequest package;
+  const packages::Format* format = nullptr;
   std::string output;      // a directory, or an archive if it ends in ".zip"
   std::string short_name;  // the directory in an archive
   bool force = false;
@@ -56,8 +56,8 @@ class TemporaryDirectory {
   TemporaryDirectory(const fs::path& target, const std::string& shown) {
     std::string pattern = (target.parent_path() / ("." + target.filename().string() + ".XXXXXX")).string();
     if (mkdtemp(pattern.data()) == nullptr) {
-      throw Unwritable(tr("cannot write {}: {}", judge::shown_name(shown),
-                          std::error_code(errno, std::generic_category()).message()));
+      throw Unwritable(
+          tr("cannot write {}: {}", shown_name(shown), std::error_code(errno, std::generic_category()).message()));
     }
     path_ = pattern;
   }
@@ -83,12 +83,12 @@ fs::path normal(const std::string& path) {
 // directory, or with `overwrite` one that holds `mark`, a file that every package of the format has.
 void require_replaceable(const std::string& path, const std::string& mark, bool overwrite) {
   const fs::path target = normal(path);
-  const std::string name = judge::shown_name(path);
+  const std::string name = shown_name(path);
   std::error_code error;
   if (!fs::exists(fs::symlink_status(target, error))) {
     if (fs::is_directory(target.parent_path(), error)) return;
     throw Unwritable(tr("cannot write {}: the directory {} does not exist; make it first", name,
-                        judge::shown_name(target.parent_path().string())));
+                        shown_name(target.parent_path().string())));
   }
   if (!fs::is_directory(target, error))
     throw Unwritable(tr("'{}' exists and is not a directory; name another or remove it", name));
@@ -101,7 +101,7 @@ void require_replaceable(const std::string& path, const std::string& mark, bool 
 // Writes the files of a directory, all of them or nothing: into a temporary directory, which then takes its name. A
 // signal that would end the program waits until it is done.
 void write_directory(const std::string& path, const std::string& mark, bool overwrite,
-                     const std::vector<package::PackageFile>& files) {
+                     const std::vector<packages::PackageFile>& files) {
   require_replaceable(path, mark, overwrite);
   const fs::path target = normal(path);
   const SignalsWait signals_wait;
@@ -118,7 +118,7 @@ void write_directory(const std::string& path, const std::string& mark, bool over
     if (fs::exists(target)) fs::rename(target, aside.path() / "old");
     fs::rename(fresh, target);
   } catch (const fs::filesystem_error& error) {
-    throw Unwritable(tr("cannot write {}: {}", judge::shown_name(path), error.code().message()));
+    throw Unwritable(tr("cannot write {}: {}", shown_name(path), error.code().message()));
   }
 }
 
@@ -136,15 +136,15 @@ bool is_short_name(const std::string& name) {
   });
 }
 
-std::string summary(const PackageCommand& request, const package::Contents& contents,
-                    const std::vector<package::PackageFile>& files) {
+std::string summary(const PackageCommand& request, const packages::Contents& contents,
+                    const std::vector<packages::PackageFile>& files) {
   const auto& submissions = contents.packaging.submissions;
   const auto expecting = [&](Expected verdict) {
     return std::ranges::count(submissions, verdict, [](const auto& submission) { return submission.expected; });
   };
   const std::size_t invalid = request.format->has_invalid_inputs ? contents.packaging.invalid_inputs.size() : 0;
   const Message made =
-      tr("{0}: {1} for {2}, {3}: {4} and {5}, {6} ({7} right, {8} wrong, {9} slow)", judge::printable(request.output),
+      tr("{0}: {1} for {2}, {3}: {4} and {5}, {6} ({7} right, {8} wrong, {9} slow)", printable(request.output),
          contents.problem->id, request.format->name, counted(files.size(), "file"),
          counted(contents.samples.size(), "sample"), counted(contents.secret.size(), "test"),
          counted(submissions.size(), "submission"), expecting(Expected::accepted), expecting(Expected::wrong_answer),
@@ -153,22 +153,22 @@ std::string summary(const PackageCommand& request, const package::Contents& cont
 }
 
 struct Made {
-  package::Contents contents;
-  std::vector<package::PackageFile> files;
+  packages::Contents contents;
+  std::vector<packages::PackageFile> files;
 };
 
 Made made_for(const PackageCommand& request) {
   try {
-    package::Contents contents = package::contents_of(request.package);
+    packages::Contents contents = packages::contents_of(request.package);
     auto files = request.format->files(contents);
     const std::string& archived = request.format->archived;
     if (is_archive(request.output) && !archived.empty()) {
-      std::erase_if(files, [&](const package::PackageFile& file) { return !file.path.starts_with(archived); });
-      for (package::PackageFile& file : files) file.path.erase(0, archived.size());
+      std::erase_if(files, [&](const packages::PackageFile& file) { return !file.path.starts_with(archived); });
+      for (packages::PackageFile& file : files) file.path.erase(0, archived.size());
       contents.packaging.submissions.clear();
     }
     return {std::move(contents), std::move(files)};
-  } catch (const package::BadTest& bad) {
+  } catch (const packages::BadTest& bad) {
     throw Unreadable(tr("{}: {}", option_words("tests"), bad.what()));
   }
 }
@@ -178,7 +178,7 @@ int run_package(const PackageCommand& request) {
   if (!is_archive(request.output)) require_replaceable(request.output, mark, request.force);
   const auto [contents, files] = made_for(request);
   if (is_archive(request.output)) {
-    write_file(request.output, package::zipped(files, request.format->flat ? "" : request.short_name + '/'),
+    write_file(request.output, packages::zipped(files, request.format->flat ? "" : request.short_name + '/'),
                request.force);
   } else {
     write_directory(request.output, mark, request.force, files);
@@ -202,7 +202,7 @@ PackageCommand parse_package_request(const ParsedWords& parsed) {
   const Problem& problem = problem_of(parsed);
   const auto format = parsed.text("format");
   if (!format) throw UsageError(tr("option '--format' is missing; there are {}", joined_by_and(format_names())));
-  request.format = &*std::ranges::find(package::formats(), *format, &package::Format::name);
+  request.format = &*std::ranges::find(packages::formats(), *format, &packages::Format::name);
   const auto output = parsed.text("output");
   if (!output || output->empty()) throw UsageError(tr("option '--output' is missing; name a directory or a .zip file"));
   if (*output == "-")

@@ -64,7 +64,7 @@ int run_play(const ParsedWords& parsed) {
   if (is_game && (words.size() > 1 || words[0].find_first_of("<>\"") != std::string::npos))
     throw UsageError(tr("expected one game, as the board's links have it: '#problem=...'"));
   if (!is_game) {
-    require_has(game, web::has_board(game.id), tr("board"));
+    require_has(game, board::has_board(game.id), tr("board"));
     require_one_standard_input(words);
   }
   if (!kMissing.empty()) {

@@ -5,12 +5,11 @@
 #include <new>
 
 #include "cli/command.h"
-#include "compare/files.h"
-#include "compare/terminal.h"
+#include "io/files.h"
+#include "io/quoted.h"
+#include "io/terminal.h"
 #include "problems/registry.h"
 #include "report/reports.h"
-#include "run/sandbox.h"
-#include "text/quoted.h"
 
 namespace quack::cli {
 namespace {
@@ -196,7 +195,7 @@ int fail(const std::vector<std::string>& arguments, const std::string& message) 
 
 // A usage error is one line, whatever the words are that it repeats, and then where to find help.
 int refuse(const std::vector<std::string>& arguments, const std::string& error) {
-  const std::string message = judge::printable(error);
+  const std::string message = printable(error);
   const bool is_known = !arguments.empty() && is_command(arguments.front());
   if (!is_known || wants_testlib(arguments)) return fail(arguments, message);
   const int code = fail(arguments, fmt::format("{}: {}", arguments.front(), message));

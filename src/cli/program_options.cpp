@@ -12,8 +12,8 @@
 #include <thread>
 
 #include "compare/participant.h"
-#include "judgedata/suites.h"
 #include "problems/registry.h"
+#include "problems/suites.h"
 #include "run/sandbox.h"
 
 namespace quack::cli {
@@ -67,7 +67,7 @@ const Profile& profile_of(const ParsedWords& parsed, const Problem& problem) {
   require_has(problem, !problem.profiles.empty(), tr("profiles, by which random inputs are made"));
   const auto name = parsed.text("profile");
   if (!name) {
-    const auto profiles = testdata::profiles_in_reach(problem, nullptr);
+    const auto profiles = profiles_in_reach(problem, nullptr);
     return *profiles[(seed_of(parsed) - 1) % profiles.size()];  // case i of `diff --random`, whose seed is i + 1
   }
   const Profile* const profile = find_profile(problem, *name);

@@ -10,7 +10,7 @@
 #include <unistd.h>
 
 #include "cli/proving.h"
-#include "text/message.h"
+#include "io/translation.h"
 
 namespace {
 

@@ -6,8 +6,8 @@
 #include <mutex>
 #include <utility>
 
-#include "compare/messages.h"
-#include "problems/parallel.h"
+#include "io/messages.h"
+#include "io/parallel.h"
 
 namespace quack::cli {
 namespace {

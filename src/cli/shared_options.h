@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "cli/command.h"
-#include "compare/files.h"
-#include "compare/terminal.h"
+#include "io/files.h"
+#include "io/terminal.h"
 #include "problems/game.h"
 
 namespace quack::cli {

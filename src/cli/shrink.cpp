@@ -29,7 +29,7 @@ std::string summary(const std::string& item_name, const CaseOutcome& outcome, st
 std::optional<int> refusal(const std::string& from, const CaseResult& result, const Participant& actual_one,
                            const TerminalSettings& settings) {
   if (!result.stopped.empty()) {
-    write_to_standard_error(judge::to_text(result.stopped.front().second, from) + "\n");
+    write_to_standard_error(text::to_text(result.stopped.front().second, from) + "\n");
     return kCouldNotTell;
   }
   const CaseOutcome& expected = result.outcomes.front();

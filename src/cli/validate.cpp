@@ -4,10 +4,10 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/shared_options.h"
-#include "judgedata/grading/bounds.h"
+#include "grade/bounds.h"
+#include "io/bytes.h"
+#include "io/quoted.h"
 #include "problems/games.h"
-#include "text/bytes.h"
-#include "text/quoted.h"
 
 namespace quack::cli {
 namespace {
@@ -32,7 +32,7 @@ Validated validated(const ValidateRequest& request, const std::string& path) {
   return request.game.validate(input, request.max_count);
 }
 
-Json json_of(const judge::ParseError& error) {
+Json json_of(const text::ParseError& error) {
   const ShownIn english(MessageLanguage::english);
   return {{"line", error.line}, {"column", error.column}, {"expected", error.expected}, {"found", error.found}};
 }
@@ -46,14 +46,14 @@ int run_native(const ValidateRequest& request) {
   Json results = Json::array();
   int worst = kAgreed;
   for (const auto& path : inputs) {
-    const std::string name = judge::shown_name(path);
+    const std::string name = shown_name(path);
     Json result = {{"input", name}};
     try {
       const Validated found = validated(request, path);
       result["valid"] = !found.fault;
       if (found.fault) {
         result["error"] = json_of(*found.fault);
-        if (!json) write_to_standard_error(judge::to_text(*found.fault, path) + "\n");
+        if (!json) write_to_standard_error(text::to_text(*found.fault, path) + "\n");
         worst = std::max(worst, kDiffered);
       } else {
         result[request.game.item_name + "s"] = found.items;
@@ -85,7 +85,7 @@ std::string markup_of(const std::string& input) {
 Validated validated_with_markup(const ValidateRequest& request, const std::string& markup) {
   const std::string input = read_all("-");
   write_in_place(markup, markup_of(input));
-  judge::MemorySource source(input);
+  MemorySource source(input);
   return request.game.validate(source, request.max_count);
 }
 
@@ -97,7 +97,7 @@ int run_testlib(const ValidateRequest& request) {
   const auto markup = request.parsed.text("testMarkupFileName"),
              overview = request.parsed.text("testOverviewLogFileName");
   const Validated result = markup ? validated_with_markup(request, *markup) : validated(request, "-");
-  if (overview) write_in_place(*overview, testdata::overview_text(result.variables, result.words));
+  if (overview) write_in_place(*overview, grade::overview_text(result.variables, result.words));
   if (!result.fault) return kTestlibOk;
   write_to_standard_error(fmt::format("FAIL Expected {}, found {} (stdin, line {}, column {})\n",
                                       result.fault->expected, result.fault->found, result.fault->line,
@@ -109,9 +109,9 @@ int run_testlib(const ValidateRequest& request) {
 int run_kattis(const ValidateRequest& request) {
   const Validated result = validated(request, "-");
   if (const auto constraints = request.parsed.text("constraints_file"))
-    write_in_place(*constraints, testdata::constraints_text(request.game.id, result.variables));
+    write_in_place(*constraints, grade::constraints_text(request.game.id, result.variables));
   if (!result.fault) return kKattisAccepted;
-  write_to_standard_error(judge::to_text(*result.fault, "-") + "\n");
+  write_to_standard_error(text::to_text(*result.fault, "-") + "\n");
   return kKattisWrong;
 }
 

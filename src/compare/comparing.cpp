@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "compare/difference.h"
-#include "problems/parallel.h"
+#include "io/parallel.h"
 #include "run/run.h"
 
 namespace quack {

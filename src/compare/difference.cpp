@@ -3,8 +3,8 @@
 #include <utility>
 
 #include "compare/judge_runs.h"
-#include "text/quoted.h"
-#include "text/text.h"
+#include "io/lines.h"
+#include "io/quoted.h"
 
 namespace quack {
 namespace {
@@ -46,7 +46,7 @@ class Pair {
 // The failure bucket of the first wrong line; empty if there is none, or if the problem has no words for it.
 Message bucket_of(const Problem& problem, const CaseOutcome& outcome) {
   if (outcome.line == 0 || !problem.failure_bucket) return {};
-  const judge::LineDifference& wrong = *outcome.difference->wrong;
+  const text::LineDifference& wrong = *outcome.difference->wrong;
   return problem.failure_bucket(wrong.expected, wrong.found);
 }
 
@@ -68,17 +68,17 @@ bool is_alike(const Problem& problem, const CaseOutcome& wanted, std::string_vie
 
 // The last line of the expected output, for a program that failed before it printed anything: the smallest input fails
 // by its last item.
-std::optional<judge::LineDifference> last_line(const Run& expected) {
+std::optional<text::LineDifference> last_line(const Run& expected) {
   const auto lines = text_lines(expected.output);
   if (lines.empty()) return std::nullopt;
-  return judge::LineDifference{lines.size(), std::string(lines.back()), std::nullopt};
+  return text::LineDifference{lines.size(), std::string(lines.back()), std::nullopt};
 }
 
 }  // namespace
 
 void explain(const Problem& problem, std::string_view input, Difference& difference) {
   if (!problem.reason) return;
-  const judge::LineDifference& wrong = *difference.wrong;
+  const text::LineDifference& wrong = *difference.wrong;
   difference.why = problem.reason(input, wrong.line, wrong.found);
 }
 
@@ -160,7 +160,7 @@ void minimize(const Problem& problem, Participant& expected, Participant& actual
   if (smallest.line == 0 && difference.printed_nothing() && !minimized->budget_spent)
     difference.wrong = last_line(pair.expected_run(minimized->input));
   if (minimized->input.size() <= kLongestPiped)
-    difference.command = judge::piped(minimized->input, command(pair.expected_spec(), actual.spec(), "-"));
+    difference.command = piped(minimized->input, command(pair.expected_spec(), actual.spec(), "-"));
   if (difference.wrong) {
     if (smallest.line == 0 || !difference.why) explain(problem, minimized->input, difference);
     add_frames(problem, minimized->input, difference);

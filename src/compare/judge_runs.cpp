@@ -3,9 +3,9 @@
 #include <algorithm>
 
 #include "compare/difference.h"
-#include "compare/messages.h"
+#include "io/lines.h"
+#include "io/messages.h"
 #include "text/checker.h"
-#include "text/text.h"
 
 namespace quack {
 namespace {
@@ -18,7 +18,7 @@ std::uint64_t lines_in(std::string_view text) {
   return static_cast<std::uint64_t>(std::count(text.begin(), text.end(), '\n'));
 }
 
-std::optional<judge::LineDifference> difference_of(const Run& expected, const Run& actual) {
+std::optional<text::LineDifference> difference_of(const Run& expected, const Run& actual) {
   std::string_view left = expected.output;
   std::string_view right = actual.output;
   const bool left_is_shorter = expected.fault && (!actual.fault || expected.items < actual.items);
@@ -27,7 +27,7 @@ std::optional<judge::LineDifference> difference_of(const Run& expected, const Ru
   if (right_is_shorter) left = first_lines(left, lines_in(right));
   if (left == right) return std::nullopt;  // most agree to the byte
   std::uint64_t lines = 0;
-  return judge::first_line_difference(left, right, lines);
+  return text::first_line_difference(left, right, lines);
 }
 
 bool have_the_same_words(std::string_view left, std::string_view right) {
@@ -40,7 +40,7 @@ bool have_the_same_words(std::string_view left, std::string_view right) {
   }
 }
 
-Message reason_of(const judge::LineDifference& difference) {
+Message reason_of(const text::LineDifference& difference) {
   return tr("line {}: expected {}, found {}", difference.line, line_text(difference.expected),
             line_text(difference.found));
 }
@@ -56,7 +56,7 @@ std::uint64_t items_of(const Problem& problem, std::string_view input, std::span
 }
 
 // The first expected line that a run which failed did not write, or wrote wrongly. None: it wrote all of them.
-std::optional<judge::LineDifference> first_line_missing(const Run& expected, const Run& actual) {
+std::optional<text::LineDifference> first_line_missing(const Run& expected, const Run& actual) {
   auto difference = difference_of(expected, actual);
   if (!difference || !difference->found || !difference->expected) return difference;
   // It was ended while it wrote a line, or its buffer was full there.
@@ -66,7 +66,7 @@ std::optional<judge::LineDifference> first_line_missing(const Run& expected, con
 }
 
 // The reason of a failed run, and how much of its output was right.
-Message until(const Message& reason, const Run& actual, const std::optional<judge::LineDifference>& missing) {
+Message until(const Message& reason, const Run& actual, const std::optional<text::LineDifference>& missing) {
   if (actual.output.empty()) return tr("{}, before any output", reason);
   if (!missing) return tr("{}, after all the right output", reason);
   if (!missing->found) return tr("{}, after {}", reason, counted(missing->line - 1, "right line"));
@@ -82,7 +82,7 @@ CaseOutcome outcome_alone(const Run& run) {
   if (run.failure) {
     return {.verdict = *run.failure, .reason = run.reason, .ending = run.ending, .usage = run.usage, .difference = {}};
   }
-  if (run.fault) return judge_error(run, judge::to_text(*run.fault, "input"));
+  if (run.fault) return judge_error(run, text::to_text(*run.fault, "input"));
   return {.reason = {}, .usage = run.usage, .difference = {}};
 }
 
@@ -135,7 +135,7 @@ CaseOutcome judge_run(const Run& expected, const Run& actual) {
   }
   // Output before the fault of an input may be wrong; nothing can be said of the rest.
   if (expected.fault && outcome.line == 0 && outcome.verdict != Verdict::compile_error)
-    return judge_error(actual, judge::to_text(*expected.fault, "input"));
+    return judge_error(actual, text::to_text(*expected.fault, "input"));
   if (outcome.difference) {
     if (auto& wrong = outcome.difference->wrong; wrong && wrong->found && wrong->found->size() > kLongestLine) {
       outcome.difference->found_bytes = wrong->found->size();

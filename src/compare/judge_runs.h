@@ -16,7 +16,7 @@ struct JudgedCase {
   std::uint64_t items = 0;
   std::vector<CaseOutcome> outcomes;  // empty where nothing was run
   // The built-in implementations, by their places, that stopped because the input is malformed or beyond their reach.
-  std::vector<std::pair<std::size_t, judge::ParseError>> stopped;
+  std::vector<std::pair<std::size_t, text::ParseError>> stopped;
 
   // True if an implementation other than the first is wrong, or failed.
   bool differs() const;

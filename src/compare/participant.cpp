@@ -5,13 +5,13 @@
 #include <new>
 #include <utility>
 
-#include "compare/memory_errors.h"
+#include "run/sanitizers.h"
 
 namespace quack {
 namespace {
 
 // An input that fails once runs have ended, so that what is run in this program ends too.
-class InterruptibleInput final : public judge::ByteSource {
+class InterruptibleInput final : public ByteSource {
  public:
   explicit InterruptibleInput(std::string_view input) : source_(input, kPiece) {}
 
@@ -23,7 +23,7 @@ class InterruptibleInput final : public judge::ByteSource {
  private:
   static constexpr std::size_t kPiece = 256;  // a few cases, each of which may take the reference a second
 
-  judge::MemorySource source_;
+  MemorySource source_;
 };
 
 // An engine or a known mistake of ours, run in this program.
@@ -37,7 +37,7 @@ class BuiltIn final : public Participant {
   Run run(const CaseInput& input) override {
     Run run;
     InterruptibleInput source(input.input);
-    judge::StringSink sink;
+    StringSink sink;
     const Stopwatch stopwatch;
     try {
       Answered answered = implementation_.answer(source, sink);

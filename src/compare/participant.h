@@ -39,9 +39,9 @@ Spec parse_spec(const Problem& problem, const std::string& spec);
 
 // The result of one run of a participant.
 struct Run : ProgramRun {
-  bool skipped = false;                    // it was not run at all
-  std::optional<judge::ParseError> fault;  // built-in ones: the input is malformed there or beyond their reach
-  std::uint64_t items = 0;                 // built-in ones: how many operations or cases they answered
+  bool skipped = false;                   // it was not run at all
+  std::optional<text::ParseError> fault;  // built-in ones: the input is malformed there or beyond their reach
+  std::uint64_t items = 0;                // built-in ones: how many operations or cases they answered
 };
 
 // One case as a participant gets it.

@@ -21,7 +21,7 @@ struct MinimizedInput;
 // One run that is not what was expected, with all that there is to show of it.
 struct Difference {
   // The first wrong line; of a run that failed the first that it did not write. None of a compile error.
-  std::optional<judge::LineDifference> wrong;
+  std::optional<text::LineDifference> wrong;
   std::uint64_t found_bytes = 0;              // of the wrong line, where only its beginning is kept; otherwise 0
   std::optional<LineReason> why;              // the item that this line answers, the clause, the board
   std::string complaints;                     // its standard error, of much the beginning and the end
@@ -90,14 +90,14 @@ struct MistakeRecord {
   std::string clause;  // "DC-5.1"
 };
 
-// compare/diagnosis.h, of one program.
+// The mistakes of one program (diagnose/diagnosis.h).
 struct DiagnosisRecord {
   std::vector<MistakeRecord> mistakes;        // together they write `explained` of the wrong runs to the end
   std::uint64_t explained = 0, examined = 0;  // wrong runs, or single items; 0: nothing was diagnosed
   Message common;                             // what the wrong lines have in common where no mistake fits
   bool common_explains = false;               // `common` says what the program does instead of the rules
   bool unfinished = false;                    // time was up, or it was interrupted, before all was looked for
-  Message cause;                              // as its source shows it (compare/causes.cpp); may be empty
+  Message cause;                              // as its source shows it (diagnose/causes.cpp); may be empty
   std::uint64_t cause_line = 0;               // the line of the source that `cause` is about; 0: none
   Message harmless;                           // a sentence about memory errors that change no answer; may be empty
 };
@@ -148,7 +148,7 @@ struct Record {
   std::vector<Message> protections_off;
   std::string counted_by;  // what counted what foreign programs used (run_accounting); empty: there were none
   std::vector<ImplementationRecord> implementations;
-  std::vector<DiffFinding> findings;  // in the order of compare/findings.h
+  std::vector<DiffFinding> findings;  // in the order of diagnose/findings.h
   std::vector<Message> troubles;      // why a case, or a program, could not be compared: "nosuch.in: No such file …"
   std::vector<CaseRecord> cases;      // those that are kept; all of them unless there are too many
   std::uint64_t known_mistakes = 0;   // of the problem

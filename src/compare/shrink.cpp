@@ -5,8 +5,8 @@
 #include <set>
 #include <utility>
 
+#include "io/lines.h"
 #include "problems/list_minimizer.h"
-#include "text/text.h"
 
 namespace quack {
 namespace {

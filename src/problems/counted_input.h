@@ -19,7 +19,7 @@ std::string counted_input(const std::vector<std::string>& items);
 //   variables   the input's, the count first, none of them seen
 //   see_item    called with the variables and each item
 template <class Reader, class SeeItem>
-Validated validated_input(Reader& reader, std::uint64_t max_count, std::vector<judge::BoundsReached> variables,
+Validated validated_input(Reader& reader, std::uint64_t max_count, std::vector<text::BoundsReached> variables,
                           const SeeItem& see_item) {
   Validated validated;
   while (const auto item = reader.next()) {
@@ -29,8 +29,8 @@ Validated validated_input(Reader& reader, std::uint64_t max_count, std::vector<j
   validated.fault = reader.fault();
   // If the count itself is malformed, it has no value.
   if (!validated.fault || reader.count() > 0)
-    variables.front().see(reader.count(), 0, std::min(max_count, judge::kLargestCount));
-  std::erase_if(variables, [](const judge::BoundsReached& variable) { return !variable.any(); });
+    variables.front().see(reader.count(), 0, std::min(max_count, text::kLargestCount));
+  std::erase_if(variables, [](const text::BoundsReached& variable) { return !variable.any(); });
   validated.variables = std::move(variables);
   return validated;
 }

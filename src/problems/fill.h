@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "text/message.h"
+#include "io/translation.h"
 
 namespace quack {
 

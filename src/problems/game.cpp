@@ -26,8 +26,8 @@ Message sentence_of(std::span<const Clause> clauses, std::string_view id) {
 }
 
 std::string output_of(const Implementation& implementation, std::string_view input) {
-  judge::MemorySource source(input);
-  judge::StringSink sink;
+  MemorySource source(input);
+  StringSink sink;
   implementation.answer(source, sink);
   return sink.text();
 }

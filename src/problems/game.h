@@ -12,9 +12,9 @@
 #include <utility>
 #include <vector>
 
+#include "io/bytes.h"
+#include "io/translation.h"
 #include "text/bounds.h"
-#include "text/bytes.h"
-#include "text/message.h"
 #include "text/parse_error.h"
 
 namespace quack {
@@ -60,7 +60,7 @@ struct Answered {
   std::uint64_t items = 0;  // operations or cases that were answered
   // The input is malformed there, or there begins an item that is beyond this engine's reach ("expected a board of at
   // most 400 cells, which is the reference's reach, found 2500 cells").
-  std::optional<judge::ParseError> fault;
+  std::optional<text::ParseError> fault;
 };
 
 // Implementations hand their answers over in pieces of about this many bytes, so that the system is asked rarely.
@@ -73,16 +73,16 @@ struct Implementation {
   bool keeps_state = false;  // known mistakes: what it answers depends on more than the rules have it depend on
   // Reads a judge input (lenient), writes its output, in constant memory. Answers go to `out` in large pieces, of a
   // slow engine every second, and all before a fault. What `source` and `out` throw passes through.
-  std::function<Answered(judge::ByteSource& source, judge::ByteSink& out)> answer;
+  std::function<Answered(ByteSource& source, ByteSink& out)> answer;
 };
 
 // The result of the strict validator.
 struct Validated {
-  std::uint64_t items = 0;                 // operations or cases
-  std::optional<judge::ParseError> fault;  // none: the input is valid
+  std::uint64_t items = 0;                // operations or cases
+  std::optional<text::ParseError> fault;  // none: the input is valid
   // The variables of the input that it has a value of, the count first: how far their values go and whether they reach
   // their bounds. Of an input that is not valid, those of what stands before the item at fault.
-  std::vector<judge::BoundsReached> variables;
+  std::vector<text::BoundsReached> variables;
   std::vector<std::string> words{};  // the names of what the input has besides numbers
 };
 
@@ -148,7 +148,7 @@ struct GameBasics {
   // The first gives the right output. Where there is a second, it is the reference, which confirms what the first says.
   std::vector<Implementation> implementations;
   // Reads a judge input strictly, and says how far its values go.
-  std::function<Validated(judge::ByteSource& source, std::uint64_t max_count)> validate;
+  std::function<Validated(ByteSource& source, std::uint64_t max_count)> validate;
 };
 
 // A problem's rules, as far as `answer`, `check`, `validate` and `explain` need them: its engines, its reader, and
@@ -174,7 +174,7 @@ struct Game : GameBasics {
   // or the fault of the input; an item beyond the count is a fault of its own kind, described in `refusal`.
   struct Explained {
     Message text;
-    std::optional<judge::ParseError> fault;
+    std::optional<text::ParseError> fault;
     std::optional<Message> refusal;
   };
   std::function<Explained(std::string_view input, std::optional<std::uint64_t> item)> explain;

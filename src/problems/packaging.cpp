@@ -4,7 +4,7 @@
 #include <sstream>
 #include <stdexcept>
 
-#include "text/text.h"
+#include "io/lines.h"
 
 namespace quack {
 namespace {

@@ -4,7 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "compare/messages.h"
+#include "io/messages.h"
 #include "report/diff_reports.h"
 #include "report/reports.h"
 #include "report/words.h"
@@ -64,12 +64,12 @@ Annotations annotations_of(const Record& record) {
   return result;
 }
 
-Annotations annotations_of(const testdata::GradeRecord& record) {
+Annotations annotations_of(const grade::GradeRecord& record) {
   Annotations result{.all = {}, .summary = {}, .version = record.version, .elsewhere = path_of(record.directory)};
-  for (const testdata::GradedTest& graded : record.grade.tests) {
+  for (const grade::GradedTest& graded : record.grade.tests) {
     if (graded.fault) {
       result.all.push_back({"invalid-input", graded.file.string(), graded.fault->line, graded.name + " is not valid",
-                            judge::to_text(*graded.fault, graded.name)});
+                            text::to_text(*graded.fault, graded.name)});
     } else if (const auto& wrong = graded.wrong_answer) {
       result.all.push_back({"wrong-recorded-answer", graded.file.string(), 0,
                             "the recorded answer of " + graded.name + " is wrong",
@@ -77,7 +77,7 @@ Annotations annotations_of(const testdata::GradeRecord& record) {
                                         line_text(wrong->expected), line_text(wrong->found))});
     }
   }
-  for (const testdata::GradedProgram& program : record.grade.programs) {
+  for (const grade::GradedProgram& program : record.grade.programs) {
     if (!program.judged()) {
       result.all.push_back({"could-not-tell", path_of(program.source), 0, program.name + " could not be judged",
                             "a run of it failed for a reason that is not its own"});
@@ -174,11 +174,11 @@ std::string sarif_text(const Annotations& annotations) {
 }  // namespace
 
 std::string diff_github(const Record& record) { return github_text(annotations_of(record)); }
-std::string grade_github(const testdata::GradeRecord& record) { return github_text(annotations_of(record)); }
+std::string grade_github(const grade::GradeRecord& record) { return github_text(annotations_of(record)); }
 std::string fuzz_github(const CampaignResult& result) { return github_text(annotations_of(result)); }
 
 std::string diff_sarif(const Record& record) { return sarif_text(annotations_of(record)); }
-std::string grade_sarif(const testdata::GradeRecord& record) { return sarif_text(annotations_of(record)); }
+std::string grade_sarif(const grade::GradeRecord& record) { return sarif_text(annotations_of(record)); }
 std::string fuzz_sarif(const CampaignResult& result) { return sarif_text(annotations_of(result)); }
 
 }  // namespace quack

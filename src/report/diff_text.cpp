@@ -2,13 +2,13 @@
 #include <fmt/format.h>
 #include <numeric>
 
-#include "compare/judge_data.h"
-#include "compare/messages.h"
-#include "compare/terminal.h"
+#include "io/messages.h"
+#include "io/quoted.h"
+#include "io/terminal.h"
+#include "packages/judge_data.h"
 #include "report/diff_reports.h"
 #include "report/reports.h"
 #include "report/words.h"
-#include "text/quoted.h"
 
 namespace quack {
 namespace {
@@ -170,10 +170,10 @@ std::string verdict_table(const Record& record) {
     const bool is_measured = program.is_limited && program.worst.peak_memory > 0;
     const bool agrees = program.verdict == Verdict::accepted && program.exposes > 0;
     const Message words = agrees ? tr("agrees on {}", agreed_cases(record, program)) : diagnosis_words(program);
-    rows.push_back({judge::printable(program.name), std::string(verdict_code(program)),
+    rows.push_back({printable(program.name), std::string(verdict_code(program)),
                     program.first_failed > 0 ? fmt::format("#{}", program.first_failed) : "",
                     is_measured ? duration_words(judged_time(program.worst)) : "",
-                    is_measured ? memory_words(program.worst.peak_memory) : "", judge::printable(words)});
+                    is_measured ? memory_words(program.worst.peak_memory) : "", printable(words)});
   }
   return headline(record) + "\n" + table_text(rows);
 }
@@ -267,7 +267,7 @@ std::string judge_report(const Record& record) {
   const bool several = record.implementations.size() > 2;
   for (std::size_t i = 1; i < record.implementations.size(); ++i) {
     if (i > 1) text += '\n';
-    if (several) text += judge::printable(record.implementations[i].name) + "\n";
+    if (several) text += printable(record.implementations[i].name) + "\n";
     text += protocol(record, i);
   }
   return text;

@@ -1,12 +1,12 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-#include "compare/messages.h"
+#include "io/lines.h"
+#include "io/messages.h"
+#include "io/quoted.h"
 #include "problems/games.h"
 #include "report/diff_reports.h"
 #include "report/words.h"
-#include "text/quoted.h"
-#include "text/text.h"
 
 namespace quack {
 namespace {
@@ -174,8 +174,7 @@ std::string finding_text(const Record& record, const DiffFinding& finding, bool 
     text += stop_text(record, difference, small, finding.implementation);
   } else {
     const bool is_small = small != nullptr && small->difference.wrong;
-    if (!is_small)
-      text += line_of(tr("line {} of the output of {}", difference.line(), judge::shown_name(finding.case_name)));
+    if (!is_small) text += line_of(tr("line {} of the output of {}", difference.line(), shown_name(finding.case_name)));
     text += wrong_line_text(record, is_small ? small->difference : difference, finding.implementation);
   }
   if (small != nullptr && !small->difference.command.empty()) {

@@ -5,8 +5,8 @@
 
 #include <nlohmann/json.hpp>
 
-#include "compare/messages.h"
-#include "compare/terminal.h"
+#include "io/messages.h"
+#include "io/terminal.h"
 #include "report/page.h"
 #include "report/reports.h"
 #include "report/words.h"

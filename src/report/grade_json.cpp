@@ -3,18 +3,18 @@
 
 #include <nlohmann/json.hpp>
 
-#include "judgedata/grading/grade.h"
+#include "grade/grade.h"
+#include "io/lines.h"
 #include "problems/games.h"
 #include "report/page.h"
 #include "report/pages.h"
 #include "report/reports.h"
 #include "report/words.h"
-#include "text/text.h"
 
 namespace quack {
 namespace {
 
-using namespace testdata;
+using namespace grade;
 using nlohmann::ordered_json;
 
 // Raised when a field goes or changes its meaning; fields may be added without it.
@@ -73,7 +73,7 @@ ordered_json program_json(const Grade& grade, const GradedProgram& program) {
           {"results", std::move(results)}};
 }
 
-ordered_json bounds_json(const judge::BoundsReached& variable) {
+ordered_json bounds_json(const text::BoundsReached& variable) {
   return {{"name", variable.name},
           {"least", variable.least},
           {"most", variable.most},
@@ -147,7 +147,7 @@ ordered_json page_json(const GradeRecord& record) {
   ordered_json data = report_json(record);
   data["problem"] = game_json(problem);
   FramePool pool;
-  const auto drawn = [&](const GradedTest& test, const std::optional<judge::LineDifference>& wrong) {
+  const auto drawn = [&](const GradedTest& test, const std::optional<text::LineDifference>& wrong) {
     const std::string right = right_output(problem, test.input);
     std::string found(wrong ? first_lines(right, wrong->line - 1) : right);
     if (wrong && wrong->found) found += *wrong->found + '\n';

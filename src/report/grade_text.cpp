@@ -5,14 +5,14 @@
 #include <set>
 #include <utility>
 
-#include "compare/messages.h"
+#include "io/messages.h"
+#include "io/quoted.h"
 #include "report/reports.h"
-#include "text/quoted.h"
 
 namespace quack {
 namespace {
 
-using namespace testdata;
+using namespace grade;
 
 // Without `all`: lines of a terminal but for the prompt's, lines of a list, characters of a mistake's description.
 constexpr std::ptrdiff_t kScreen = 23;
@@ -60,13 +60,13 @@ Message feature_text(const Feature& feature) {
   return feature.kind.empty() ? feature.outcome : tr("{}: {}", feature.kind, feature.outcome);
 }
 
-std::string test_name(const Grade& grade, std::size_t test) { return judge::shown_name(grade.tests[test].name); }
+std::string test_name(const Grade& grade, std::size_t test) { return shown_name(grade.tests[test].name); }
 
 std::string head_text(const GradeRecord& record) {
   const Grade& grade = record.grade;
   return tr("{0} ({1}): {2}, {3} in {4}", tr(record.problem->title), record.problem->id,
             counted(grade.tests.size(), "test"), counted(grade.items, record.problem->item_name),
-            judge::shown_name(record.directory)) +
+            shown_name(record.directory)) +
          "\n" +
          tr("score: {} ({} known mistakes caught), required {}: {}", percent_text(grade.score()),
             of(grade.caught(), grade.mistakes), percent_text(record.required),
@@ -80,13 +80,13 @@ Section errors_section(const Grade& grade) {
   std::vector<std::string> errors, of_white_space;
   for (const GradedTest& test : grade.tests) {
     if (test.fault) {
-      const Message fault = judge::to_text(*test.fault, test.name);
+      const Message fault = text::to_text(*test.fault, test.name);
       test.counts ? of_white_space.push_back(tr("not strict: {}", fault))
                   : errors.push_back(tr("not valid: {}", fault));
     }
     if (const auto& line = test.wrong_answer) {
       errors.push_back(tr("wrong answer: {}: line {} of the recorded answer: expected {}, found {}",
-                          judge::shown_name(test.name), line->line, line_text(line->expected), line_text(line->found)));
+                          shown_name(test.name), line->line, line_text(line->expected), line_text(line->found)));
     }
   }
   // Errors that keep a test from counting come before errors of white space.
@@ -180,11 +180,11 @@ Section programs_section(const GradeRecord& record, bool all) {
   std::vector<std::string> lines;
   for (const GradedProgram& program : grade.programs) {
     if (!all && program.expectation != Expectation::unknown && program.as_expected()) continue;
-    const std::string name = judge::shown_name(program.name);
+    const std::string name = shown_name(program.name);
     const Message shown = program.expectation == Expectation::right   ? tr("{} (right)", name)
                           : program.expectation == Expectation::wrong ? tr("{} (wrong)", name)
                                                                       : Message(name);
-    lines.push_back(judge::printable(tr("{}: {}", shown, rejection_text(record, program))));
+    lines.push_back(printable(tr("{}: {}", shown, rejection_text(record, program))));
   }
   std::string rates;
   const auto add = [&](const Grade::Rate& rate, const char* sentence) {
@@ -210,11 +210,11 @@ Section remedy_section(const GradeRecord& record) {
             : tr_plural("to fix it ({} more test catches {} known mistakes that survive):",
                         "to fix it ({} more tests catch {} known mistakes that survive):", grade.additions.size(),
                         of(caught.size(), surviving));
-    return {"\n" + heading + "\n", {judge::printable(record.fix_command)}};
+    return {"\n" + heading + "\n", {printable(record.fix_command)}};
   }
   if (record.added.empty()) return {"\n" + tr("not fixed: no test was found that catches what survives") + "\n"};
   std::vector<std::string> files;
-  for (const std::string& file : record.added) files.push_back(judge::shown_name(file));
+  for (const std::string& file : record.added) files.push_back(shown_name(file));
   return {"\n" + tr("added {} against {} that survived:", counted(files.size(), "test"), of(caught.size(), surviving)) +
               "\n",
           files};

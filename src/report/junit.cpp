@@ -10,7 +10,7 @@
 
 #include <pugixml.hpp>
 
-#include "compare/messages.h"
+#include "io/messages.h"
 #include "problems/games.h"
 #include "report/diff_reports.h"
 #include "report/reports.h"
@@ -19,7 +19,7 @@
 namespace quack {
 namespace {
 
-using namespace testdata;
+using namespace grade;
 
 constexpr std::size_t kLongestText = 20'000;  // bytes
 
@@ -199,7 +199,7 @@ void add_error(Suite& suite, std::string class_name, std::string name, std::stri
 Test test_of(const GradeRecord& record, const GradedTest& graded) {
   Test test{record.problem->id + ".tests", graded.name};
   if (graded.fault) {
-    fail(test, graded.counts ? "not strict" : "not valid", judge::to_text(*graded.fault, graded.name));
+    fail(test, graded.counts ? "not strict" : "not valid", text::to_text(*graded.fault, graded.name));
   } else if (const auto& wrong = graded.wrong_answer) {
     fail(test, "wrong answer",
          fmt::format("line {} of the recorded answer: expected {}, found {}", wrong->line, line_text(wrong->expected),

@@ -206,7 +206,7 @@ ordered_json drawn_difference(const Problem& problem, std::string_view input, st
   if (!problem.frames) return nullptr;
   std::uint64_t lines = 0;
   Difference difference;
-  difference.wrong = judge::first_line_difference(expected, found, lines);
+  difference.wrong = text::first_line_difference(expected, found, lines);
   if (difference.wrong) {
     explain(problem, input, difference);
     add_frames(problem, input, difference);

@@ -12,19 +12,18 @@ namespace {
 struct Format {
   std::string_view name;
   std::string (*diff)(const Record& record);
-  std::string (*grade)(const testdata::GradeRecord& record);
+  std::string (*grade)(const grade::GradeRecord& record);
   std::string (*fuzz)(const CampaignResult& result);  // null: it has no such report
 };
 
-constexpr std::array<Format, 6> kFormats = {
-    {{"text", [](const Record& record) { return diff_text(record, {}); },
-      [](const testdata::GradeRecord& record) { return grade_text(record, true); },
-      [](const CampaignResult& result) { return fuzz_text(result, false); }},
-     {"json", diff_json, grade_json, fuzz_json},
-     {"junit", diff_junit, grade_junit, fuzz_junit},
-     {"html", diff_html, grade_html, nullptr},
-     {"github", diff_github, grade_github, fuzz_github},
-     {"sarif", diff_sarif, grade_sarif, fuzz_sarif}}};
+constexpr std::array<Format, 6> kFormats = {{{"text", [](const Record& record) { return diff_text(record, {}); },
+                                              [](const grade::GradeRecord& record) { return grade_text(record, true); },
+                                              [](const CampaignResult& result) { return fuzz_text(result, false); }},
+                                             {"json", diff_json, grade_json, fuzz_json},
+                                             {"junit", diff_junit, grade_junit, fuzz_junit},
+                                             {"html", diff_html, grade_html, nullptr},
+                                             {"github", diff_github, grade_github, fuzz_github},
+                                             {"sarif", diff_sarif, grade_sarif, fuzz_sarif}}};
 
 const Format& format_called(std::string_view name) { return *std::ranges::find(kFormats, name, &Format::name); }
 
@@ -53,7 +52,7 @@ std::string report_in(std::string_view format, const Record& record) {
   return format_called(format).diff(record);
 }
 
-std::string report_in(std::string_view format, const testdata::GradeRecord& record) {
+std::string report_in(std::string_view format, const grade::GradeRecord& record) {
   const ShownIn shown_in(language_of(format));
   return format_called(format).grade(record);
 }

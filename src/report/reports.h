@@ -6,12 +6,12 @@
 
 #include "campaign/campaign.h"
 #include "compare/record.h"
-#include "judgedata/grading/grade.h"
+#include "grade/grade.h"
 #include "problems/problem.h"
 
 namespace quack {
 
-namespace testdata {
+namespace grade {
 
 // A grading and how it was asked for.
 struct GradeRecord {
@@ -31,7 +31,7 @@ struct GradeRecord {
   bool strong_enough() const { return grade.score() >= required && grade.sound(); }
 };
 
-}  // namespace testdata
+}  // namespace grade
 
 // The formats of --report: text for people, json for scripts, junit for CI systems, html as one page that needs no
 // network and no other file, github for what GitHub shows beside the lines of a change, sarif for its Security tab.
@@ -42,7 +42,7 @@ std::vector<std::string> fuzz_report_formats();
 // The result of `diff`, `grade` or `fuzz` in one of these formats. Whatever a program wrote is made harmless for the
 // place where it is shown. Each ends with an LF; in JSON, pages and XML, U+FFFD stands for bytes that are not UTF-8.
 std::string report_in(std::string_view format, const Record& record);
-std::string report_in(std::string_view format, const testdata::GradeRecord& record);
+std::string report_in(std::string_view format, const grade::GradeRecord& record);
 std::string report_in(std::string_view format, const CampaignResult& result);
 
 struct DiffTextOptions {
@@ -61,39 +61,39 @@ std::string judge_report(const Record& record);
 
 // The text that `grade` prints, one screen: the score, errors of the data, what is missing by clause, which programs
 // are not judged as they should be, and what to do. With `all` nothing is left out, and what the data has follows.
-std::string grade_text(const testdata::GradeRecord& record, bool all);
+std::string grade_text(const grade::GradeRecord& record, bool all);
 
 // The text that `fuzz` prints: a table of the targets, the findings, and a last line for scripts.
 std::string fuzz_text(const CampaignResult& result, bool color);
 
 // The formats one by one. JSON is by docs/diff-report.schema.json and docs/grade-report.schema.json.
 std::string diff_json(const Record& record);
-std::string grade_json(const testdata::GradeRecord& record);
+std::string grade_json(const grade::GradeRecord& record);
 std::string fuzz_json(const CampaignResult& result);
 
 // JUnit XML. Of `diff` a test suite for each implementation, a test case for each case. Of `grade` a suite each for the
 // tests, the known mistakes and the programs, what is wrong with one of them is its failure; mistakes that survive are
 // skipped where enough others are caught. Of `fuzz` a test for each finding and for each target without one.
 std::string diff_junit(const Record& record);
-std::string grade_junit(const testdata::GradeRecord& record);
+std::string grade_junit(const grade::GradeRecord& record);
 std::string fuzz_junit(const CampaignResult& result);
 
 // Pages that need no network and no other file. Texts of more than 20,000 bytes are cut, and the page says so.
 std::string diff_html(const Record& record);
-std::string grade_html(const testdata::GradeRecord& record);
+std::string grade_html(const grade::GradeRecord& record);
 
 // GitHub's annotations beside the lines of a change: an entry for each finding, at the line of the source where a
 // compiler or a sanitizer names one, otherwise at the file's first line; one without a file where no file is at fault.
 // They are workflow commands, a line each: "::error file=mine.cpp,line=40,title=…::…", the last a notice with the
 // summary (https://docs.github.com/actions/reference/workflow-commands-for-github-actions).
 std::string diff_github(const Record& record);
-std::string grade_github(const testdata::GradeRecord& record);
+std::string grade_github(const grade::GradeRecord& record);
 std::string fuzz_github(const CampaignResult& result);
 
 // The same entries as SARIF 2.1.0, for GitHub's Security tab: an entry that no file is at fault for is ascribed to the
 // graded directory, or the directory of the corpora.
 std::string diff_sarif(const Record& record);
-std::string grade_sarif(const testdata::GradeRecord& record);
+std::string grade_sarif(const grade::GradeRecord& record);
 std::string fuzz_sarif(const CampaignResult& result);
 
 }  // namespace quack

@@ -6,8 +6,8 @@
 
 #include <nlohmann/json.hpp>
 
-#include "compare/messages.h"
-#include "text/text.h"
+#include "io/lines.h"
+#include "io/messages.h"
 
 namespace quack {
 namespace {
@@ -43,7 +43,7 @@ std::string xml_text(std::string_view text) {
   std::string safe;
   safe.reserve(text.size());
   while (!text.empty()) {
-    const auto [code, bytes] = judge::first_character(text);
+    const auto [code, bytes] = first_character(text);
     safe += bytes != 0 && xml_allows(code) ? text.substr(0, bytes) : kReplacement;
     text.remove_prefix(std::max<std::size_t>(bytes, 1));
   }
@@ -67,8 +67,7 @@ std::optional<std::string> found_line(const Difference& difference) {
 
 std::string harmless(std::string_view text, std::string_view before_each) {
   std::string result;
-  for (const std::string_view line : text_lines(text))
-    result.append(before_each).append(judge::printable(line)).append("\n");
+  for (const std::string_view line : text_lines(text)) result.append(before_each).append(printable(line)).append("\n");
   return result;
 }
 

@@ -8,10 +8,10 @@
 
 #include <nlohmann/json_fwd.hpp>
 
-#include "compare/messages.h"
 #include "compare/record.h"
+#include "io/messages.h"
+#include "io/quoted.h"
 #include "run/run.h"
-#include "text/quoted.h"
 
 namespace quack {
 

@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "run/descriptor.h"
+#include "io/descriptor.h"
 
 namespace quack {
 

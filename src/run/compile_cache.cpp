@@ -8,6 +8,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "io/files.h"
 #include "run/run.h"
 #include "run/sandbox.h"
 
@@ -128,22 +129,5 @@ fs::path default_cache() {
 }
 
 const Message& why_cache_is_temporary() { return temporary_cache().reason(); }
-
-std::optional<std::string> read_file(const fs::path& file, std::uintmax_t most) {
-  std::error_code error;
-  if (!fs::is_regular_file(file, error) || fs::file_size(file, error) > most || error) return std::nullopt;
-  std::ifstream stream(file, std::ios::binary);
-  std::ostringstream text;
-  text << stream.rdbuf();
-  if (!stream) return std::nullopt;
-  return std::move(text).str();
-}
-
-void write_file(const fs::path& file, std::string_view text) {
-  fs::create_directories(file.parent_path());
-  std::ofstream stream(file, std::ios::binary);
-  stream << text << std::flush;
-  if (!stream) throw BadSpec(tr("'{}' can't be written", file.string()));
-}
 
 }  // namespace quack

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "text/message.h"
+#include "io/translation.h"
 
 namespace quack {
 
@@ -47,11 +47,5 @@ std::filesystem::path default_cache();
 
 // The reason why default_cache gives a temporary directory, for people; empty if it does not.
 const Message& why_cache_is_temporary();
-
-// All of a file. None if it can't be read, is not a regular file or has more than `most` bytes.
-std::optional<std::string> read_file(const std::filesystem::path& file, std::uintmax_t most);
-
-// Writes a file, and makes the directories above it. Throws BadSpec.
-void write_file(const std::filesystem::path& file, std::string_view text);
 
 }  // namespace quack

@@ -4,6 +4,7 @@
 #include <array>
 #include <utility>
 
+#include "io/files.h"
 #include "run/compile_cache.h"
 #include "run/sandbox.h"
 

@@ -16,7 +16,8 @@
 #include <type_traits>
 #include <unistd.h>
 
-#include "run/descriptor.h"
+#include "io/descriptor.h"
+#include "io/files.h"
 #include "run/sandbox.h"
 #include "run/supervised.h"
 

@@ -71,12 +71,6 @@ std::vector<fs::path> readable_paths(const Program& program, const std::string& 
 
 }  // namespace
 
-std::optional<std::string> environment(const char* name) {
-  const char* value = std::getenv(name);  // NOLINT(concurrency-mt-unsafe): nobody here sets variables
-  if (value == nullptr || *value == '\0') return std::nullopt;
-  return value;
-}
-
 bool is_below(const fs::path& path, const fs::path& directory) {
   const auto parted = std::mismatch(directory.begin(), directory.end(), path.begin(), path.end());
   return parted.first == directory.end();

@@ -25,9 +25,6 @@ std::vector<std::string> bubblewrap_words(const std::string& bubblewrap, const P
                                           const std::string& path, const std::vector<std::string>& supervisor,
                                           std::uint64_t scratch);
 
-// An environment variable; none if it is not set or empty.
-std::optional<std::string> environment(const char* name);
-
 // True if `path` is `directory` or in it, by their names.
 bool is_below(const std::filesystem::path& path, const std::filesystem::path& directory);
 

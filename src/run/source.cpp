@@ -8,12 +8,13 @@
 #include <utility>
 #include <vector>
 
+#include "io/files.h"
+#include "io/lines.h"
 #include "run/compile_cache.h"
 #include "run/headers.h"
 #include "run/language.h"
 #include "run/sandbox.h"
 #include "run/sha256.h"
-#include "text/text.h"
 
 namespace quack {
 namespace {
@@ -93,13 +94,21 @@ std::string key_of(const Job& job, const Recipe::Attempt& attempt) {
   return sha256(all + sha256(job.text));
 }
 
+// Writes a file that a compiler reads, and makes the directories above it. Throws BadSpec.
+void put_file(const fs::path& file, std::string_view text) {
+  fs::create_directories(file.parent_path());
+  std::ofstream stream(file, std::ios::binary);
+  stream << text << std::flush;
+  if (!stream) throw BadSpec(tr("'{}' can't be written", file.string()));
+}
+
 // Throws BadSpec if the compiler can't be started, or the run is interrupted.
 CompilerRun attempt_run(const Job& job, const Recipe::Attempt& attempt, const CompileCache::Draft& draft) {
   const Compiler& compiler = job.recipe.compiler;
   const fs::path tree = draft.directory() / "source";
   const fs::path place = tree / job.headers.place;
-  for (const auto& [name, text] : job.headers.texts) write_file(place / name, text);
-  write_file(place / job.recipe.file, job.text);  // last: one that includes itself is what is compiled
+  for (const auto& [name, text] : job.headers.texts) put_file(place / name, text);
+  put_file(place / job.recipe.file, job.text);  // last: one that includes itself is what is compiled
   Program program;
   program.words = compiler.words;
   program.words.insert(program.words.end(), attempt.words.begin(), attempt.words.end());

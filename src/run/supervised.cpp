@@ -16,6 +16,7 @@
 #include <unistd.h>
 #include <utility>
 
+#include "io/files.h"
 #include "run/compile_cache.h"
 #include "run/run.h"
 #include "run/sandbox.h"

@@ -4,8 +4,8 @@
 #include <memory>
 #include <string>
 
+#include "io/descriptor.h"
 #include "run/child.h"
-#include "run/descriptor.h"
 #include "run/supervisor/protocol.h"
 
 namespace quack {

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <string>
 
-namespace quack::judge {
+namespace quack::text {
 
 // No reader takes a larger count, whatever its rules: more than any file can hold, and far from overflow.
 inline constexpr std::uint64_t kLargestCount = 1'000'000'000'000'000'000;
@@ -47,4 +47,4 @@ struct BoundsReached {
   }
 };
 
-}  // namespace quack::judge
+}  // namespace quack::text

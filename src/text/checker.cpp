@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-namespace quack::judge {
+namespace quack::text {
 namespace {
 
 constexpr std::string_view kLineWhiteSpace = " \t\r";
@@ -177,4 +177,4 @@ std::optional<LineDifference> first_line_difference_naively(std::string_view exp
   return std::nullopt;
 }
 
-}  // namespace quack::judge
+}  // namespace quack::text

@@ -6,10 +6,10 @@
 #include <string>
 #include <string_view>
 
-#include "text/bytes.h"
-#include "text/quoted.h"
+#include "io/bytes.h"
+#include "io/quoted.h"
 
-namespace quack::judge {
+namespace quack::text {
 
 // The first difference between a contestant's output and the expected one, line by line. The lines are given as they
 // were compared: without the white space at their ends. They may be hostile: show them `quoted`.
@@ -40,4 +40,4 @@ std::optional<LineDifference> first_line_difference_streamed(std::string_view ex
 std::optional<LineDifference> first_line_difference_naively(std::string_view expected, std::string_view found,
                                                             std::uint64_t& lines);
 
-}  // namespace quack::judge
+}  // namespace quack::text

@@ -8,7 +8,7 @@
 #include "game/cell.h"
 #include "game/outcome.h"
 
-namespace quack::judge {
+namespace quack::text {
 
 // An answer line in a box of fixed size, LF included, so that copying it is three moves and no loop. The longest is
 // "blue elephant;blue elephant;yes;yes" and its LF, 36 bytes.
@@ -61,4 +61,4 @@ struct DuckDialect {
   constexpr int column(Cell cell) const { return cell.y + first_column; }
 };
 
-}  // namespace quack::judge
+}  // namespace quack::text

@@ -7,7 +7,7 @@
 #include "text/duck_text.h"
 #include "text/scanner.h"
 
-namespace quack::judge {
+namespace quack::text {
 
 namespace {
 
@@ -142,4 +142,4 @@ std::variant<std::vector<Operation>, ParseError> read_duck_input(std::string_vie
   return operations;
 }
 
-}  // namespace quack::judge
+}  // namespace quack::text

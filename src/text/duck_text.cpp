@@ -7,7 +7,7 @@
 
 #include "text/duck_dialect.h"
 
-namespace quack::judge {
+namespace quack::text {
 namespace {
 
 // Writes a number from 0 to 10, the only ones that a board has, and says where the next byte goes.
@@ -81,4 +81,4 @@ void see(std::vector<BoundsReached>& variables, Operation operation, const DuckD
   }
 }
 
-}  // namespace quack::judge
+}  // namespace quack::text

@@ -11,11 +11,11 @@
 
 #include "game/cell.h"
 #include "game/outcome.h"
+#include "io/bytes.h"
 #include "text/bounds.h"
-#include "text/bytes.h"
 #include "text/parse_error.h"
 
-namespace quack::judge {
+namespace quack::text {
 
 // The text form of duck chess in one judge problem: its numbering of rows and columns, and its answers. Everything
 // outside text/ uses Cell alone. The two values below are all there are.
@@ -81,4 +81,4 @@ char* put_answers(char* at, std::span<const OutcomeCode> outcomes, const DuckDia
 // An operation in the dialect's own numbers: "7 0 4 2".
 std::string to_text(Operation operation, const DuckDialect& dialect);
 
-}  // namespace quack::judge
+}  // namespace quack::text

@@ -7,7 +7,7 @@
 #include "text/duck_dialect.h"
 #include "text/duck_text.h"
 
-namespace quack::judge {
+namespace quack::text {
 namespace {
 
 constexpr std::size_t index(Piece piece) {
@@ -42,4 +42,4 @@ constexpr AnswerLines kLines = make_answer_lines(duckchess_line);
 
 constexpr DuckDialect kDuckChessDialect = {"Q", {"xs", "ys", "xt", "yt"}, 0, 0, false, duckchess_line, &kLines, true};
 
-}  // namespace quack::judge
+}  // namespace quack::text

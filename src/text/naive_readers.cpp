@@ -10,13 +10,13 @@
 #include <string_view>
 #include <vector>
 
+#include "io/quoted.h"
 #include "text/bounds.h"
 #include "text/duck_dialect.h"
 #include "text/duck_text.h"
 #include "text/primitive_text.h"
-#include "text/quoted.h"
 
-namespace quack::judge {
+namespace quack::text {
 namespace {
 
 bool is_white_space(char byte) { return std::string_view(" \t\n\v\f\r").find(byte) != std::string_view::npos; }
@@ -252,4 +252,4 @@ NaivePrimitiveInput read_primitive_input_naively(std::string_view text, ReadRule
   return input;
 }
 
-}  // namespace quack::judge
+}  // namespace quack::text

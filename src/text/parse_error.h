@@ -3,9 +3,9 @@
 #include <cstdint>
 #include <string_view>
 
-#include "text/message.h"
+#include "io/translation.h"
 
-namespace quack::judge {
+namespace quack::text {
 
 // The error in a judge text, and its place. Lines and columns count from 1; a column is a byte; a line ends after its
 // LF. A word (a run of printable ASCII) that is wrong is pointed to at its first byte and quoted whole; a byte that is
@@ -32,4 +32,4 @@ struct ReadRules {
   std::uint64_t max_count = UINT64_MAX;
 };
 
-}  // namespace quack::judge
+}  // namespace quack::text

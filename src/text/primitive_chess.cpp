@@ -8,7 +8,7 @@
 #include "text/primitive_text.h"
 #include "text/scanner.h"
 
-namespace quack::judge {
+namespace quack::text {
 
 using Separator = Scanner::Separator;
 
@@ -253,4 +253,4 @@ void see(std::vector<BoundsReached>& variables, const PrimitiveCase& board_case)
   }
 }
 
-}  // namespace quack::judge
+}  // namespace quack::text

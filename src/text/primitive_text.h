@@ -9,11 +9,11 @@
 #include <vector>
 
 #include "game/primitive_chess.h"
+#include "io/bytes.h"
 #include "text/bounds.h"
-#include "text/bytes.h"
 #include "text/parse_error.h"
 
-namespace quack::judge {
+namespace quack::text {
 
 // Reads a judge input of primitive chess (PC-4.1) in constant memory, case by case. Every case that it gives is proper
 // (PC-1.1, PC-4.2, PC-4.4); anything else is an error. The interface is that of DuckReader.
@@ -52,4 +52,4 @@ void append_input(std::string& out, std::span<const PrimitiveCase> cases);
 // Appends "WIN\n", "LOSE\n" or "DRAW\n" (PC-4.3).
 void append_answer(std::string& out, PrimitiveAnswer answer);
 
-}  // namespace quack::judge
+}  // namespace quack::text

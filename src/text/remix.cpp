@@ -8,7 +8,7 @@
 #include "text/duck_dialect.h"
 #include "text/duck_text.h"
 
-namespace quack::judge {
+namespace quack::text {
 namespace {
 
 // [kind] -> its word and the space after it.
@@ -39,4 +39,4 @@ constexpr AnswerLines kLines = make_answer_lines(remix_line);
 
 constexpr DuckDialect kRemixDialect = {"n", {"x1", "y1", "x2", "y2"}, 1, 1, true, remix_line, &kLines, false};
 
-}  // namespace quack::judge
+}  // namespace quack::text

@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <utility>
 
+#include "io/quoted.h"
 #include "text/bounds.h"
-#include "text/quoted.h"
 
-namespace quack::judge {
+namespace quack::text {
 namespace {
 
 constexpr bool is_white_space(int byte) { return byte == ' ' || (byte >= '\t' && byte <= '\r'); }
@@ -225,4 +225,4 @@ bool CountedText::refuse(const Message& expected) {
   return false;
 }
 
-}  // namespace quack::judge
+}  // namespace quack::text

@@ -7,10 +7,10 @@
 #include <string>
 #include <string_view>
 
-#include "text/bytes.h"
+#include "io/bytes.h"
 #include "text/parse_error.h"
 
-namespace quack::judge {
+namespace quack::text {
 
 // Hands out the words of a judge text one by one, in constant memory, and says exactly where it is wrong.
 //
@@ -124,4 +124,4 @@ struct CountedText {
   bool read_count();
 };
 
-}  // namespace quack::judge
+}  // namespace quack::text

@@ -8,13 +8,13 @@
 #include <string>
 #include <vector>
 
+#include "io/bytes.h"
 #include "optimized/duck_chess.h"
 #include "optimized/primitive_chess.h"
 #include "problems/duck_chess/problem.h"
 #include "problems/registry.h"
 #include "reference/duck_chess.h"
 #include "reference/primitive_chess.h"
-#include "text/bytes.h"
 #include "text/duck_text.h"
 #include "text/primitive_text.h"
 
@@ -34,7 +34,7 @@ const std::string& duck_text() {
 
 const std::vector<Operation>& operations() {
   static const auto read =
-      std::get<std::vector<Operation>>(judge::read_duck_input(duck_text(), judge::kDuckChessDialect));
+      std::get<std::vector<Operation>>(text::read_duck_input(duck_text(), text::kDuckChessDialect));
   return read;
 }
 
@@ -50,8 +50,8 @@ void set_items(benchmark::State& state, std::size_t of_one_time) {
 void read_duck_chess(benchmark::State& state) {
   const std::string& text = duck_text();
   while (state.KeepRunning()) {
-    judge::MemorySource source(text);
-    judge::DuckReader reader(source, judge::kDuckChessDialect);
+    MemorySource source(text);
+    text::DuckReader reader(source, text::kDuckChessDialect);
     for (auto some = reader.next_some(); !some.empty(); some = reader.next_some())
       benchmark::DoNotOptimize(some.data());
   }
@@ -103,8 +103,8 @@ BENCHMARK(perft_4);
 void read_primitive_chess(benchmark::State& state) {
   const std::string& text = primitive_text();
   while (state.KeepRunning()) {
-    judge::MemorySource source(text);
-    judge::PrimitiveReader reader(source);
+    MemorySource source(text);
+    text::PrimitiveReader reader(source);
     while (const auto board_case = reader.next()) benchmark::DoNotOptimize(board_case->first.x);
   }
   set_items(state, kItems);
@@ -112,7 +112,7 @@ void read_primitive_chess(benchmark::State& state) {
 BENCHMARK(read_primitive_chess);
 
 void answer_primitive_chess(benchmark::State& state) {
-  const auto cases = std::get<std::vector<PrimitiveCase>>(judge::read_primitive_input(primitive_text()));
+  const auto cases = std::get<std::vector<PrimitiveCase>>(text::read_primitive_input(primitive_text()));
   optimized::PrimitiveChess engine;
   while (state.KeepRunning()) {
     for (const PrimitiveCase& board_case : cases) benchmark::DoNotOptimize(engine.answer(board_case));

@@ -1,11 +1,11 @@
 // The problem `knight`: a small one, added to the three before a program that links this file begins. A real problem
 // has a folder in problems/ and is listed in problems/registry.cpp instead.
 
+#include "io/bytes.h"
+#include "io/random.h"
 #include "problems/counted_input.h"
-#include "problems/random.h"
 #include "problems/registry.h"
 #include "tests/example_problem/rules.h"
-#include "text/bytes.h"
 #include "text/scanner.h"
 
 namespace quack::example {
@@ -16,8 +16,8 @@ constexpr std::uint64_t kSide = 8;
 // KN-4. Reads the input step by step, strictly or as a contestant's program would.
 class StepReader {
  public:
-  StepReader(judge::ByteSource& source, judge::ReadRules rules)
-      : scanner_(source, rules.strict), most_(std::min(rules.max_count, judge::kLargestCount)) {}
+  StepReader(ByteSource& source, text::ReadRules rules)
+      : scanner_(source, rules.strict), most_(std::min(rules.max_count, text::kLargestCount)) {}
 
   // The next step; none at the end, or where the input is malformed.
   std::optional<Cell> next() {
@@ -29,27 +29,27 @@ class StepReader {
     }
     if (fault_) return std::nullopt;
     if (read_ == count_) {
-      const bool ended = scanner_.separator(judge::Scanner::Separator::line_end) && scanner_.end();
+      const bool ended = scanner_.separator(text::Scanner::Separator::line_end) && scanner_.end();
       return ended ? std::nullopt
                    : refuse(Message("a line end and the end of the file after " + std::to_string(count_) + " steps"));
     }
     ++read_;
     Cell cell;
-    if (!read_number(cell.row, judge::Scanner::Separator::line_end, "x") ||
-        !read_number(cell.column, judge::Scanner::Separator::space, "y")) {
+    if (!read_number(cell.row, text::Scanner::Separator::line_end, "x") ||
+        !read_number(cell.column, text::Scanner::Separator::space, "y")) {
       return std::nullopt;
     }
     return cell;
   }
   std::uint64_t count() const { return count_; }
-  const std::optional<judge::ParseError>& fault() const { return fault_; }
+  const std::optional<text::ParseError>& fault() const { return fault_; }
 
  private:
   std::optional<Cell> refuse(const Message& expected) {
     fault_ = scanner_.refused(expected);
     return std::nullopt;
   }
-  bool read_number(std::uint64_t& number, judge::Scanner::Separator before, const std::string& name) {
+  bool read_number(std::uint64_t& number, text::Scanner::Separator before, const std::string& name) {
     const std::string step = " of step " + std::to_string(read_) + " of " + std::to_string(count_);
     if (!scanner_.separator(before)) return refuse(Message("one separator before " + name + step)).has_value();
     const auto found = scanner_.number(1, kSide);
@@ -58,18 +58,18 @@ class StepReader {
     return true;
   }
 
-  judge::Scanner scanner_;
+  text::Scanner scanner_;
   std::uint64_t most_;
   std::uint64_t count_ = 0, read_ = 0;
   bool begun_ = false;
-  std::optional<judge::ParseError> fault_;
+  std::optional<text::ParseError> fault_;
 };
 
 std::string item_text(Cell cell) { return std::to_string(cell.row) + ' ' + std::to_string(cell.column); }
 
 // Answers an input in constant memory, by an engine that stands at the start.
 template <class Engine>
-Answered answer(judge::ByteSource& source, judge::ByteSink& out, Engine engine) {
+Answered answer(ByteSource& source, ByteSink& out, Engine engine) {
   StepReader reader(source, {});
   Answered answered;
   std::string text;
@@ -91,7 +91,7 @@ Implementation implementation(std::string name, Message description, std::string
   return {.name = std::move(name),
           .description = std::move(description),
           .clause = std::move(clause),
-          .answer = [engine](judge::ByteSource& source, judge::ByteSink& out) { return answer(source, out, engine); }};
+          .answer = [engine](ByteSource& source, ByteSink& out) { return answer(source, out, engine); }};
 }
 
 Implementation with_mistakes(std::span<const std::size_t> places) {
@@ -107,7 +107,7 @@ struct Ruled {
 };
 
 std::vector<Ruled> ruled_steps(std::string_view input) {
-  judge::MemorySource source(input);
+  MemorySource source(input);
   StepReader reader(source, {});
   Reference engine;
   std::vector<Ruled> all;
@@ -167,9 +167,9 @@ std::string make_walk(std::uint64_t count, std::uint64_t seed) {
   return counted_input(all);
 }
 
-Validated validate(judge::ByteSource& source, std::uint64_t max_count) {
+Validated validate(ByteSource& source, std::uint64_t max_count) {
   StepReader reader(source, {.strict = true, .max_count = max_count});
-  std::vector<judge::BoundsReached> variables = {{.name = "Q"}, {.name = "x"}, {.name = "y"}};
+  std::vector<text::BoundsReached> variables = {{.name = "Q"}, {.name = "x"}, {.name = "y"}};
   return validated_input(reader, max_count, variables, [](auto& all, Cell cell) {
     all[1].see(cell.row, 1, kSide);
     all[2].see(cell.column, 1, kSide);

@@ -19,9 +19,9 @@ namespace quack {
 //   append_answer   called with the text to append to and the outcome
 //   piece           answers are handed over in pieces of about this many bytes
 template <class Engine, class AppendAnswer>
-Answered answer_duck_input(judge::ByteSource& source, judge::ByteSink& out, const judge::DuckDialect& dialect,
-                           Engine& engine, const AppendAnswer& append_answer, std::size_t piece = kAnswerPiece) {
-  judge::DuckReader reader(source, dialect);
+Answered answer_duck_input(ByteSource& source, ByteSink& out, const text::DuckDialect& dialect, Engine& engine,
+                           const AppendAnswer& append_answer, std::size_t piece = kAnswerPiece) {
+  text::DuckReader reader(source, dialect);
   Answered answered;
   std::string answers;
   answers.reserve(piece + piece / 8);
@@ -39,13 +39,13 @@ Answered answer_duck_input(judge::ByteSource& source, judge::ByteSink& out, cons
 }
 
 // The same on the engine that plays many operations at once, and writes what the output says.
-inline Answered answer_duck_input_at_once(judge::ByteSource& source, judge::ByteSink& out,
-                                          const judge::DuckDialect& dialect, optimized::DuckReplay& replay) {
-  judge::DuckReader reader(source, dialect);
+inline Answered answer_duck_input_at_once(ByteSource& source, ByteSink& out, const text::DuckDialect& dialect,
+                                          optimized::DuckReplay& replay) {
+  text::DuckReader reader(source, dialect);
   Answered answered;
   std::array<OutcomeCode, optimized::DuckReplay::kMostAtOnce> outcomes;
   // Never cleared: most inputs are short, and a page that nobody writes to costs nothing.
-  const std::unique_ptr<char[]> answers(new char[kAnswerPiece + outcomes.size() * judge::kMostAnswerBytes]);
+  const std::unique_ptr<char[]> answers(new char[kAnswerPiece + outcomes.size() * text::kMostAnswerBytes]);
   char* const begin = answers.get();
   char* end = begin;
   const auto hand_over = [&] {
@@ -58,7 +58,7 @@ inline Answered answer_duck_input_at_once(judge::ByteSource& source, judge::Byte
       const auto now = operations.first(std::min(operations.size(), outcomes.size()));
       operations = operations.subspan(now.size());
       replay.play_all(now, outcomes.data());
-      end = judge::put_answers(end, std::span(outcomes).first(now.size()), dialect);
+      end = text::put_answers(end, std::span(outcomes).first(now.size()), dialect);
       if (end - begin >= static_cast<std::ptrdiff_t>(kAnswerPiece)) hand_over();
     }
   }

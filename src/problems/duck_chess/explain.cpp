@@ -71,7 +71,7 @@ std::optional<Outcome> outcome_of_line(std::string_view line, const Outcome& rig
   std::optional<Outcome> best;
   for (const Outcome& outcome : all_outcomes()) {
     std::string written;
-    judge::append_answer(written, outcome, *variant.dialect);
+    text::append_answer(written, outcome, *variant.dialect);
     if (written.empty() || std::string_view(written).substr(0, written.size() - 1) != line) continue;
     if (!best || likeness(outcome, right) > likeness(*best, right)) best = outcome;
   }

@@ -26,7 +26,7 @@ std::string board_of(const Position& position) {
 }
 
 BoardFrame frame_of(const DuckStep& step, const DuckVariant& variant) {
-  const judge::DuckDialect& dialect = *variant.dialect;
+  const text::DuckDialect& dialect = *variant.dialect;
   BoardFrame frame;
   frame.item_text = to_text(step.operation, dialect);
   frame.answer = answer_line(step, variant).value_or("");

@@ -19,7 +19,7 @@ Implementation optimized_implementation(const DuckVariant& variant, const Positi
   return {.name = "optimized",
           .description = tr("the optimized engine: every operation decided by look-up"),
           .clause = "",
-          .answer = [variant, start](judge::ByteSource& source, judge::ByteSink& out) {
+          .answer = [variant, start](ByteSource& source, ByteSink& out) {
             optimized::DuckReplay replay(start, variant.check_rule);
             return answer_duck_input_at_once(source, out, *variant.dialect, replay);
           }};
@@ -29,11 +29,11 @@ Implementation reference_implementation(const DuckVariant& variant) {
   return {.name = "reference",
           .description = tr("the reference: the rules clause by clause, slow on purpose"),
           .clause = "",
-          .answer = [variant](judge::ByteSource& source, judge::ByteSink& out) {
+          .answer = [variant](ByteSource& source, ByteSink& out) {
             reference::DuckChess engine(variant.start(), variant.check_rule);
             return answer_duck_input(source, out, *variant.dialect, engine,
                                      [&variant](std::string& text, const Outcome& outcome) {
-                                       judge::append_answer(text, outcome, *variant.dialect);
+                                       text::append_answer(text, outcome, *variant.dialect);
                                      });
           }};
 }
@@ -41,11 +41,11 @@ Implementation reference_implementation(const DuckVariant& variant) {
 // All that duck chess and its remix have in common. `optimized_start` is the start as the optimized engine sets it up,
 // which shares nothing with the reference.
 Game duck_game(std::string id, std::string title, const DuckVariant& variant, const Position& optimized_start) {
-  const auto validate = [variant](judge::ByteSource& source, std::uint64_t max_count) {
-    judge::DuckReader reader(source, *variant.dialect, {.strict = true, .max_count = max_count});
-    return validated_input(reader, max_count, judge::input_variables(*variant.dialect),
-                           [&variant](std::vector<judge::BoundsReached>& variables, Operation operation) {
-                             judge::see(variables, operation, *variant.dialect);
+  const auto validate = [variant](ByteSource& source, std::uint64_t max_count) {
+    text::DuckReader reader(source, *variant.dialect, {.strict = true, .max_count = max_count});
+    return validated_input(reader, max_count, text::input_variables(*variant.dialect),
+                           [&variant](std::vector<text::BoundsReached>& variables, Operation operation) {
+                             text::see(variables, operation, *variant.dialect);
                            });
   };
   Game game({.id = std::move(id),
@@ -76,7 +76,7 @@ Message word_of(Kind kind) {
 Message word_of(Piece piece) { return tr("{0} {1}", word_of(piece.side), word_of(piece.kind)); }
 
 DuckVariant duckchess_variant() {
-  return {.dialect = &judge::kDuckChessDialect,
+  return {.dialect = &text::kDuckChessDialect,
           .start = reference::duck_chess_start,
           .check_rule = CheckRule::either_side,
           .check_clause = "DC-5.1",
@@ -101,7 +101,7 @@ Game duckchess_game() {
 }
 
 DuckVariant remix_variant() {
-  return {.dialect = &judge::kRemixDialect,
+  return {.dialect = &text::kRemixDialect,
           .start = reference::duck_chess_remix_start,
           .check_rule = CheckRule::mover_only,
           .check_clause = "DR-5.1",

@@ -16,7 +16,7 @@ namespace quack {
 
 // The differences between duck chess and its remix, beyond what is written in the clauses that they share.
 struct DuckVariant {
-  const judge::DuckDialect* dialect;
+  const text::DuckDialect* dialect;
   Position (*start)();  // by the reference
   CheckRule check_rule;
   std::string_view check_clause;   // "DC-5.1"

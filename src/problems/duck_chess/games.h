@@ -7,7 +7,7 @@
 
 #include "game/cell.h"
 #include "game/duck_chess_engine.h"
-#include "problems/random.h"
+#include "io/random.h"
 
 namespace quack {
 

@@ -12,7 +12,7 @@ namespace {
 
 std::string line_of(const Outcome& outcome, const DuckVariant& variant) {
   std::string line;
-  judge::append_answer(line, outcome, *variant.dialect);
+  text::append_answer(line, outcome, *variant.dialect);
   if (!line.empty()) line.pop_back();
   return line;
 }
@@ -48,16 +48,16 @@ Message difference(const Fields& expected, const Fields& found, const Fields& pl
 }  // namespace
 
 std::vector<std::string> duck_items(const DuckVariant& variant, std::string_view input) {
-  judge::MemorySource source(input);
-  judge::DuckReader reader(source, *variant.dialect);
+  MemorySource source(input);
+  text::DuckReader reader(source, *variant.dialect);
   std::vector<std::string> items;
   while (const auto operation = reader.next()) items.push_back(to_text(*operation, *variant.dialect));
   return items;
 }
 
 std::vector<bool> inert_duck_items(const DuckVariant& variant, std::string_view input) {
-  judge::MemorySource source(input);
-  judge::DuckReader reader(source, *variant.dialect);
+  MemorySource source(input);
+  text::DuckReader reader(source, *variant.dialect);
   reference::DuckChess engine(variant.start(), variant.check_rule);
   std::vector<bool> inert;
   while (const auto operation = reader.next()) inert.push_back(!engine.play(*operation).valid());
@@ -67,7 +67,7 @@ std::vector<bool> inert_duck_items(const DuckVariant& variant, std::string_view 
 std::vector<std::string> simpler_duck_items(const DuckVariant& variant, const std::vector<std::string>& items,
                                             std::size_t index) {
   const std::string input = counted_input({items.begin(), items.begin() + static_cast<std::ptrdiff_t>(index) + 1});
-  const auto read = judge::read_duck_input(input, *variant.dialect);
+  const auto read = text::read_duck_input(input, *variant.dialect);
   const auto [from, to] = std::get<std::vector<Operation>>(read).back();
   const auto length = std::abs(to.x - from.x) + std::abs(to.y - from.y);
   std::vector<Operation> simpler;

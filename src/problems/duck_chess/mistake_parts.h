@@ -52,8 +52,8 @@ void add_orientation_mistakes(Catalogue& catalogue);
 void add_computed_slips(Catalogue& catalogue);  // of signs, axes, quotients and loops
 void add_loose_tests(Catalogue& catalogue);     // of shapes and borders
 
-inline std::string text(Kind kind) { return std::string(name(kind)); }
-inline std::string text(Side side) { return std::string(name(side)); }
+inline std::string slug_of(Kind kind) { return std::string(name(kind)); }
+inline std::string slug_of(Side side) { return std::string(name(side)); }
 inline std::string clause_of(Kind kind) { return "DC-2." + std::to_string(static_cast<int>(kind) + 1); }
 inline std::size_t index(Side side) { return static_cast<std::size_t>(side); }
 inline std::size_t index(Kind kind) { return static_cast<std::size_t>(kind); }

@@ -5,8 +5,8 @@
 #include <string>
 
 #include "game/duck_chess_engine.h"
+#include "io/translation.h"
 #include "problems/duck_chess/rules.h"
-#include "text/message.h"
 
 namespace quack {
 

@@ -154,7 +154,7 @@ void add_common_starts(Catalogue& catalogue, Games games, const Position& right_
   for (const Cell cell : kAllCells) {
     const auto piece = right_start.at(cell);
     if (!piece || piece->side != Side::red || (piece->kind != duck && piece->kind != soldier)) continue;
-    const std::string what = text(piece->kind), column = std::to_string(cell.y + 1);
+    const std::string what = slug_of(piece->kind), column = std::to_string(cell.y + 1);
     for (const auto& [slug, shift, by] :
          {std::tuple("ahead", tr_later("a row too far ahead"), StepDirection{1, 0}),
           std::tuple("back", tr_later("a row too near to home"), StepDirection{-1, 0}),

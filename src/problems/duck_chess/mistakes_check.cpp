@@ -147,8 +147,8 @@ void add_attacks(Catalogue& catalogue) {
   });
   for (const Kind kind : kKinds) {
     if (kind == captain) continue;
-    catalogue.add({both, "checks-miss-" + text(kind) + 's', "DC-5.1", tr("The {0} never gives check.", word_of(kind)),
-                   steps(kind, forget, kChecks)});
+    catalogue.add({both, "checks-miss-" + slug_of(kind) + 's', "DC-5.1",
+                   tr("The {0} never gives check.", word_of(kind)), steps(kind, forget, kChecks)});
   }
   catalogue.add({
       {both, "only-the-moved-piece-gives-check", "DC-5.1",

@@ -186,7 +186,7 @@ void add_staying_pieces(Catalogue& catalogue) {
     for (const Kind kind : {captain, car, soldier}) {
       if (kind == captain && how == Stays::gone) continue;  // the game is over at once
       // The remix's smallest suite does not ask a car to stay.
-      catalogue.add({kind == car ? Games::duck_chess : Games::both, text(kind) + '-' + name, "DC-3.2",
+      catalogue.add({kind == car ? Games::duck_chess : Games::both, slug_of(kind) + '-' + name, "DC-3.2",
                      tr(sentence, tr("the {0}", word_of(kind))), stays(how, {kind})});
     }
   }

@@ -151,9 +151,9 @@ void add_step_mistakes(Catalogue& catalogue) {
     catalogue.add({Games::both, name, clause_of(kind), sentence, std::move(edit)});
   };
   for (const Kind kind : kKinds) {
-    add(kind, text(kind) + "-never-moves", tr("The {0} never moves and never gives check.", word_of(kind)),
+    add(kind, slug_of(kind) + "-never-moves", tr("The {0} never moves and never gives check.", word_of(kind)),
         steps(kind, forget));
-    add(kind, text(kind) + "-cannot-capture", tr("The {0} never captures, and never gives check.", word_of(kind)),
+    add(kind, slug_of(kind) + "-cannot-capture", tr("The {0} never captures, and never gives check.", word_of(kind)),
         steps(kind, never_capture));
   }
   for (const StepRow& row : rows_of_both_orientations())

@@ -2,8 +2,8 @@
 
 #include <string_view>
 
+#include "io/lines.h"
 #include "problems/duck_chess/mistake_parts.h"
-#include "text/text.h"
 
 namespace quack {
 

@@ -86,7 +86,7 @@ std::vector<PerftRoot> duck_perft_of_problem(const DuckVariant& variant, const P
                                : duck_perft(reference::DuckChess(root, kAnyRule), depth, progress);
   std::vector<PerftRoot> named;
   named.reserve(roots.size());
-  for (const auto& [move, nodes] : roots) named.push_back({judge::to_text(move, *variant.dialect), nodes});
+  for (const auto& [move, nodes] : roots) named.push_back({text::to_text(move, *variant.dialect), nodes});
   return named;
 }
 

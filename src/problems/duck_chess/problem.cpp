@@ -15,14 +15,14 @@ namespace {
 
 // One that plays by edited rules.
 Implementation edited_implementation(const DuckVariant& variant, const std::shared_ptr<const Rules>& rules) {
-  const auto answer = [variant, rules](judge::ByteSource& source, judge::ByteSink& out) {
+  const auto answer = [variant, rules](ByteSource& source, ByteSink& out) {
     RulesEngine engine(rules);
     std::string line;
     return answer_duck_input(
         source, out, *variant.dialect, engine,
         [&](std::string& text, const Outcome& outcome) {
           line.clear();
-          judge::append_answer(line, outcome, *variant.dialect);
+          text::append_answer(line, outcome, *variant.dialect);
           for (const auto& word : rules->words) word(line, outcome);
           text += line;
         },
@@ -38,7 +38,7 @@ Implementation mistake_implementation(const DuckVariant& variant, const DuckMist
   return {.name = "mistake:" + mistake.name,
           .description = mistake.sentence,
           .clause = mistake.clause,
-          .answer = [variant, &mistake](judge::ByteSource& source, judge::ByteSink& out) {
+          .answer = [variant, &mistake](ByteSource& source, ByteSink& out) {
             const auto rules = std::make_shared<Rules>(rules_of(variant));
             mistake.edit(*rules);
             return edited_implementation(variant, rules).answer(source, out);

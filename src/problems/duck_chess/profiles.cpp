@@ -6,10 +6,10 @@
 #include <string_view>
 #include <utility>
 
+#include "io/random.h"
 #include "optimized/duck_chess.h"
 #include "problems/duck_chess/games.h"
 #include "problems/duck_chess/problem.h"
-#include "problems/random.h"
 #include "text/duck_text.h"
 
 namespace quack {
@@ -22,7 +22,7 @@ Profile profile(const DuckVariant& variant, std::string name, Message descriptio
           .description = std::move(description),
           .make = [&dialect = *variant.dialect, play = std::move(play)](std::uint64_t count, std::uint64_t seed) {
             std::string input;
-            judge::append_input(input, play(count, seed), dialect);
+            text::append_input(input, play(count, seed), dialect);
             return input;
           }};
 }

@@ -187,7 +187,7 @@ class Shortener {
 
 void shorten_duck_items(const DuckVariant& variant, const std::vector<std::string>& items, const TryItems& take) {
   if (items.empty()) return;
-  const auto read = judge::read_duck_input(counted_input(items), *variant.dialect);
+  const auto read = text::read_duck_input(counted_input(items), *variant.dialect);
   Shortener(variant, std::get<std::vector<Operation>>(read), take).shorten();
 }
 

@@ -222,7 +222,7 @@ Sentence end_sentence(const DuckStep& step) {
 
 std::optional<std::string> answer_line(const DuckStep& step, const DuckVariant& variant) {
   std::string line;
-  judge::append_answer(line, step.outcome, *variant.dialect);
+  text::append_answer(line, step.outcome, *variant.dialect);
   if (line.empty()) return std::nullopt;
   line.pop_back();
   return line;

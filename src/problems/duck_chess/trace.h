@@ -9,10 +9,10 @@
 #include "game/cell.h"
 #include "game/outcome.h"
 #include "game/position.h"
+#include "io/bytes.h"
 #include "problems/duck_chess/game.h"
 #include "problems/duck_chess/step_geometry.h"
 #include "reference/duck_chess.h"
-#include "text/bytes.h"
 #include "text/duck_text.h"
 
 namespace quack {
@@ -38,11 +38,11 @@ class DuckTrace {
   std::optional<DuckStep> next();
 
   std::uint64_t count() const { return reader_.count(); }
-  const std::optional<judge::ParseError>& fault() const { return reader_.fault(); }
+  const std::optional<text::ParseError>& fault() const { return reader_.fault(); }
 
  private:
-  judge::MemorySource source_;
-  judge::DuckReader reader_;
+  MemorySource source_;
+  text::DuckReader reader_;
   reference::DuckChess engine_;
   std::uint64_t item_ = 0;
   std::uint64_t ended_by_ = 0;

@@ -200,8 +200,8 @@ void add_frames(const PrimitiveCase& board_case, std::vector<BoardFrame>& frames
 }  // namespace
 
 Game::Explained explain_primitive(std::string_view input, std::optional<std::uint64_t> item) {
-  judge::MemorySource source(input);
-  judge::PrimitiveReader reader(source);
+  MemorySource source(input);
+  text::PrimitiveReader reader(source);
   Game::Explained explained;
   std::uint64_t cases = 0;
   while (const auto board_case = reader.next()) {
@@ -223,8 +223,8 @@ Game::Explained explain_primitive(std::string_view input, std::optional<std::uin
 
 std::optional<LineReason> primitive_reason(std::string_view input, std::uint64_t line,
                                            std::optional<std::string_view> found) {
-  judge::MemorySource source(input);
-  judge::PrimitiveReader reader(source);
+  MemorySource source(input);
+  text::PrimitiveReader reader(source);
   std::uint64_t cases = 0;
   while (const auto board_case = reader.next()) {
     if (++cases < line) continue;
@@ -268,8 +268,8 @@ BoardFrame primitive_frame(const PrimitiveCase& board_case, bool first_to_move) 
 }
 
 std::vector<BoardFrame> primitive_frames(std::string_view input, std::uint64_t first, std::uint64_t count) {
-  judge::MemorySource source(input);
-  judge::PrimitiveReader reader(source);
+  MemorySource source(input);
+  text::PrimitiveReader reader(source);
   std::vector<BoardFrame> frames;
   for (std::uint64_t item = 1; item < first + count; ++item) {
     const auto board_case = reader.next();

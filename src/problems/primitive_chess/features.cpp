@@ -138,8 +138,8 @@ std::vector<Feature> primitive_features() {
 }
 
 std::vector<std::uint64_t> primitive_exercised(std::string_view input) {
-  judge::MemorySource source(input);
-  judge::PrimitiveReader reader(source);
+  MemorySource source(input);
+  text::PrimitiveReader reader(source);
   const std::vector<Row> table = rows();
   std::vector<std::uint64_t> counts(primitive_features().size());
   std::uint64_t cases = 0;

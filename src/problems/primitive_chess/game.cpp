@@ -12,11 +12,11 @@
 namespace quack {
 namespace {
 
-Validated validate(judge::ByteSource& source, std::uint64_t max_count) {
-  judge::PrimitiveReader reader(source, {.strict = true, .max_count = max_count});
-  Validated validated = validated_input(reader, max_count, judge::input_variables(),
-                                        [](std::vector<judge::BoundsReached>& variables,
-                                           const PrimitiveCase& board_case) { judge::see(variables, board_case); });
+Validated validate(ByteSource& source, std::uint64_t max_count) {
+  text::PrimitiveReader reader(source, {.strict = true, .max_count = max_count});
+  Validated validated = validated_input(reader, max_count, text::input_variables(),
+                                        [](std::vector<text::BoundsReached>& variables,
+                                           const PrimitiveCase& board_case) { text::see(variables, board_case); });
   if (validated.items > 0) validated.words = {"c"};
   return validated;
 }
@@ -37,7 +37,7 @@ Implementation primitive_implementation(std::string name, Message description, s
   return {.name = std::move(name),
           .description = std::move(description),
           .clause = std::move(clause),
-          .answer = [engine = std::move(engine), piece](judge::ByteSource& source, judge::ByteSink& out) {
+          .answer = [engine = std::move(engine), piece](ByteSource& source, ByteSink& out) {
             return answer_primitive_input(source, out, *engine, piece);
           }};
 }
@@ -90,27 +90,26 @@ Message words_of(const PrimitiveCase& board_case) {
 
 std::string item_of(const PrimitiveCase& board_case) {
   std::string input;
-  judge::append_input(input, std::span(&board_case, 1));
+  text::append_input(input, std::span(&board_case, 1));
   input.pop_back();
   return input.substr(input.find('\n') + 1);
 }
 
-Answered answer_primitive_input(judge::ByteSource& source, judge::ByteSink& out, PrimitiveChessEngine& engine,
-                                std::size_t piece) {
-  judge::PrimitiveReader reader(source);
+Answered answer_primitive_input(ByteSource& source, ByteSink& out, PrimitiveChessEngine& engine, std::size_t piece) {
+  text::PrimitiveReader reader(source);
   Answered answered;
   std::string answers;
   while (const auto board_case = reader.next()) {
     const auto answer = engine.answer(*board_case);
     if (!answer) {
-      answered.fault = judge::ParseError{.line = reader.line(),
-                                         .column = 1,
-                                         .expected = tr("boards of at most {0} cells, all that this engine answers",
-                                                        reference::PrimitiveChess::kMaxCells),
-                                         .found = words_of(*board_case)};
+      answered.fault = text::ParseError{.line = reader.line(),
+                                        .column = 1,
+                                        .expected = tr("boards of at most {0} cells, all that this engine answers",
+                                                       reference::PrimitiveChess::kMaxCells),
+                                        .found = words_of(*board_case)};
       break;
     }
-    judge::append_answer(answers, *answer);
+    text::append_answer(answers, *answer);
     ++answered.items;
     if (answers.size() >= piece) {
       out.write(answers);

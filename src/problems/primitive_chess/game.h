@@ -22,7 +22,7 @@ Implementation primitive_implementation(std::string name, Message description, s
 // Implementation::answer: answers a lenient judge input with an engine. Stops before a case that is beyond its reach,
 // and reports that as an error at the line on which the case begins.
 // Answers are handed to `out` in pieces of about `piece` bytes: 1 for an engine that may take seconds for each.
-Answered answer_primitive_input(judge::ByteSource& source, judge::ByteSink& out, PrimitiveChessEngine& engine,
+Answered answer_primitive_input(ByteSource& source, ByteSink& out, PrimitiveChessEngine& engine,
                                 std::size_t piece = kAnswerPiece);
 
 // explain: a drawing where the board is small, the answer, and how the reference would play where the board is within

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "game/primitive_chess.h"
-#include "problems/random.h"
+#include "io/random.h"
 
 namespace quack {
 

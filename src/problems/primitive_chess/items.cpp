@@ -86,8 +86,8 @@ std::vector<PrimitiveCase> smaller_cases(const PrimitiveCase& board_case) {
 }  // namespace
 
 std::vector<std::string> primitive_items(std::string_view input) {
-  judge::MemorySource source(input);
-  judge::PrimitiveReader reader(source);
+  MemorySource source(input);
+  text::PrimitiveReader reader(source);
   std::vector<std::string> items;
   while (const auto board_case = reader.next()) items.push_back(item_of(*board_case));
   return items;
@@ -95,7 +95,7 @@ std::vector<std::string> primitive_items(std::string_view input) {
 
 std::vector<std::string> simpler_primitive_items(const std::vector<std::string>& items, std::size_t index) {
   const std::string input = counted_input({items.at(index)});
-  const auto read = judge::read_primitive_input(input);
+  const auto read = text::read_primitive_input(input);
   std::vector<std::string> simpler;
   for (const PrimitiveCase& board_case : smaller_cases(std::get<std::vector<PrimitiveCase>>(read).front()))
     simpler.push_back(item_of(board_case));

@@ -4,8 +4,8 @@
 #include <span>
 #include <string>
 
+#include "io/translation.h"
 #include "problems/primitive_chess/rules.h"
-#include "text/message.h"
 
 namespace quack {
 

@@ -3,13 +3,13 @@
 #include <array>
 #include <memory>
 
+#include "io/random.h"
 #include "optimized/primitive_chess.h"
 #include "problems/counted_input.h"
 #include "problems/games.h"
 #include "problems/primitive_chess/games.h"
 #include "problems/primitive_chess/mistakes.h"
 #include "problems/primitive_chess/rules.h"
-#include "problems/random.h"
 #include "problems/registry.h"
 #include "text/primitive_text.h"
 
@@ -37,7 +37,7 @@ Profile profile(std::string name, Message description, PrimitiveStyle style) {
           .make = [style](std::uint64_t count, std::uint64_t seed) {
             Random random(seed);
             std::string input;
-            judge::append_input(input, random_primitive_cases(count, style, random));
+            text::append_input(input, random_primitive_cases(count, style, random));
             return input;
           }};
 }
@@ -59,7 +59,7 @@ Profile every_case() {
           .make =
               [](std::uint64_t count, std::uint64_t seed) {
                 std::string input;
-                judge::append_input(input, every_primitive_case(count, count * seed));
+                text::append_input(input, every_primitive_case(count, count * seed));
                 return input;
               },
           .all = every_primitive_case_count()};

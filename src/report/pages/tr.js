@@ -13,7 +13,7 @@ export function tr_parts(english, ...values) {
   return format.split(/\{(\d?)\}/).map((part, at) => (at % 2 ? values[part || next++] : part));
 }
 
-// With a blank between a Chinese character and a word or number, as in text/message.cpp.
+// With a blank between a Chinese character and a word or number, as in io/translation.cpp.
 const spaced = (text, more) =>
   text + (/[一-鿿]\n['`()/\w-]|['`()/\w-]\n[一-鿿]/.test(`${text.slice(-1)}\n${more.charAt(0)}`) ? " " : "") + more;
 export const tr = (english, ...values) => tr_parts(english, ...values.map(String)).reduce(spaced);

@@ -1,0 +1,228 @@
+#include "diagnose/rewording.h"
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+#include "io/lines.h"
+#include "io/quoted.h"
+
+namespace quack {
+
+namespace {
+
+constexpr std::size_t kMostReplacements = 8;
+constexpr std::size_t kMostWords = 2;   // in a replacement
+constexpr std::size_t kLeastLines = 2;  // that speak for a replacement
+
+bool is_of_a_word(char byte) {
+  const char small = static_cast<char>(byte | 0x20);
+  return small >= 'a' && small <= 'z';
+}
+
+bool is_boundary(std::string_view text, std::size_t at) {
+  return at == 0 || at >= text.size() || !is_of_a_word(text[at - 1]) || !is_of_a_word(text[at]);
+}
+
+// Words, and between them whatever stands there.
+std::vector<std::string_view> tokens_of(std::string_view line) {
+  std::vector<std::string_view> tokens;
+  for (std::size_t begin = 0; begin < line.size();) {
+    std::size_t end = begin + 1;
+    while (end < line.size() && is_of_a_word(line[end]) == is_of_a_word(line[begin])) ++end;
+    tokens.push_back(line.substr(begin, end - begin));
+    begin = end;
+  }
+  return tokens;
+}
+
+// The characters between the words.
+std::string form_of(std::string_view line) {
+  std::string form(line);
+  std::erase_if(form, is_of_a_word);
+  return form;
+}
+
+std::string replaced(std::string_view text, std::string_view found, std::string_view right) {
+  std::string result;
+  std::size_t done = 0;
+  for (std::size_t at = text.find(found); at != std::string_view::npos; at = text.find(found, at)) {
+    if (!is_boundary(text, at) || !is_boundary(text, at + found.size())) {
+      ++at;
+      continue;
+    }
+    const bool shares_line_end = found.ends_with('\n');  // with the next line
+    result += text.substr(done, at - done);
+    result += shares_line_end ? right.substr(0, right.size() - 1) : right;
+    at += found.size() - (shares_line_end ? 1 : 0);
+    done = at;
+  }
+  return result += text.substr(done);
+}
+
+std::string quoted_words(std::string_view words) {
+  if (words.starts_with('\n')) words = words.substr(1, words.size() - 2);
+  return quoted(words);
+}
+
+}  // namespace
+
+Rewording::Rewording(std::span<const Evidence> outputs) {
+  for (const Evidence& output : outputs)
+    for (const std::string_view line : text_lines(output.right)) right_lines_.emplace(line);
+  right_text_ = "\n";
+  for (const std::string& line : right_lines_) {
+    right_text_ += line + '\n';
+    longest_line_ = std::max(longest_line_, line.size());
+    right_forms_.insert(form_of(line));
+    for (const std::string_view token : tokens_of(line)) right_words_.emplace(token);
+  }
+  while (replacements_.size() < kMostReplacements && learn_replacement(outputs)) continue;
+  for (const Evidence& output : outputs) {
+    const std::string found = with_right_words(output.found);
+    for (const std::string_view line : text_lines(found)) {
+      has_empty_lines_ = has_empty_lines_ || is_needless(line);
+      const std::vector<std::string_view> lines = split(line);
+      run_on_.insert(lines.begin(), lines.end() - 1);
+    }
+  }
+}
+
+// Adds the replacement that most lines ask for. False if there is none.
+bool Rewording::learn_replacement(std::span<const Evidence> outputs) {
+  std::map<std::string, std::map<std::string, std::size_t>> counts;  // found -> right -> lines
+  for (const Evidence& output : outputs) {
+    const std::string corrected_output = corrected(output.found);
+    const auto found = text_lines(corrected_output), right = text_lines(output.right);
+    for (std::size_t line = 0; line < std::min(found.size(), right.size()); ++line) {
+      if (found[line] == right[line]) continue;
+      for (Replacement& one : replacements_in(found[line], right[line])) ++counts[one.found][one.right];
+    }
+  }
+  std::size_t most = 0;
+  Replacement best;
+  for (const auto& [found, rights] : counts) {
+    std::size_t all = 0;
+    for (const auto& [right, count] : rights) all += count;
+    const auto& [right, count] = *std::ranges::max_element(rights, {}, [](const auto& one) { return one.second; });
+    if (count < kLeastLines || count * 3 < all * 2 || count <= most || !is_never_right(outputs, found, right)) continue;
+    most = count;
+    best = {found, right};
+  }
+  if (most > 0) replacements_.push_back(std::move(best));
+  return most > 0;
+}
+
+// True if what is found is a word that is never right, or a few words in place of which the program never writes the
+// right ones.
+bool Rewording::is_never_right(std::span<const Evidence> outputs, const std::string& found,
+                               const std::string& right) const {
+  std::size_t words = 0;
+  bool has_wrong_word = false;
+  for (const std::string_view token : tokens_of(found)) {
+    if (!is_of_a_word(token.front())) continue;
+    ++words;
+    has_wrong_word = has_wrong_word || !right_words_.contains(token);
+  }
+  if (words == 1 && has_wrong_word) return true;
+  return words <= kMostWords && std::ranges::none_of(outputs, [&](const Evidence& output) {
+           return ('\n' + output.found).find(right) != std::string::npos;
+         });
+}
+
+// The replacements that make one line of the other. None if something else is wrong as well.
+std::vector<Rewording::Replacement> Rewording::replacements_in(std::string_view found_line,
+                                                               std::string_view right_line) const {
+  const auto found = tokens_of(found_line), right = tokens_of(right_line);
+  if (found.size() == right.size()) {
+    std::vector<Replacement> replacements;
+    const auto is_replaced = [&](std::size_t place) {
+      return found[place] == right[place] || !right_words_.contains(found[place]);
+    };
+    bool are_words = true;
+    for (std::size_t place = 0; place < found.size() && are_words; ++place) {
+      are_words = is_replaced(place);
+      if (found[place] != right[place]) replacements.push_back({std::string(found[place]), std::string(right[place])});
+    }
+    if (are_words) return replacements;
+  }
+  Replacement middle = replacement_of_middle(found_line, right_line);
+  if (middle.found.empty()) return {};
+  return {std::move(middle)};
+}
+
+// The words in which the lines differ, with a character on each side of them if they are right elsewhere.
+Rewording::Replacement Rewording::replacement_of_middle(std::string_view found_line,
+                                                        std::string_view right_line) const {
+  const std::string found = '\n' + std::string(found_line) + '\n', right = '\n' + std::string(right_line) + '\n';
+  std::size_t begin = 0, end = 0;  // bytes that are the same before and after
+  const std::size_t most = std::min(found.size(), right.size());
+  while (begin < most && found[begin] == right[begin]) ++begin;
+  while (end < most - begin && found[found.size() - 1 - end] == right[right.size() - 1 - end]) ++end;
+  const auto is_whole = [&](const std::string& line) {
+    return is_boundary(line, begin) && is_boundary(line, line.size() - end);
+  };
+  while (begin > 1 && !(is_boundary(found, begin) && is_boundary(right, begin))) --begin;
+  while (end > 1 && !(is_boundary(found, found.size() - end) && is_boundary(right, right.size() - end))) --end;
+  const auto middle = [&](const std::string& line) { return line.substr(begin, line.size() - end - begin); };
+  if (middle(found).empty() || is_right_somewhere(middle(found))) {
+    begin -= begin > 0 ? 1 : 0;
+    end -= end > 0 ? 1 : 0;
+  }
+  if (!is_right_somewhere(middle(found)) && is_whole(found)) return {middle(found), middle(right)};
+  if (right_forms_.contains(form_of(found_line))) return {};
+  return {found, right};
+}
+
+// The right lines that a line is made of; the line itself if it is not.
+std::vector<std::string_view> Rewording::split(std::string_view line) const {
+  if (right_lines_.contains(line)) return {line};
+  // [place] -> the length of a right line there, after which others follow to the end; 0: none
+  std::vector<std::size_t> length(line.size() + 1);
+  const auto after = [&](std::size_t place) {
+    while (place < line.size() && line[place] == ' ') ++place;
+    return place;
+  };
+  for (std::size_t place = line.size(); place-- > 0;) {
+    for (std::size_t size = std::min(longest_line_, line.size() - place); size > 0 && length[place] == 0; --size) {
+      const std::size_t next = after(place + size);
+      if ((next == line.size() || length[next] > 0) && right_lines_.contains(line.substr(place, size)))
+        length[place] = size;
+    }
+  }
+  if (line.empty() || length[0] == 0) return {line};
+  std::vector<std::string_view> lines;
+  for (std::size_t place = 0; place < line.size(); place = after(place + length[place]))
+    lines.push_back(line.substr(place, length[place]));
+  return lines;
+}
+
+std::string Rewording::with_right_words(std::string_view found) const {
+  std::string text = '\n' + std::string(found);
+  for (const auto& [wrong, right] : replacements_) text = replaced(text, wrong, right);
+  return text.substr(1);
+}
+
+std::string Rewording::corrected(std::string_view found) const {
+  const std::string text = with_right_words(found);
+  std::string result;
+  for (const std::string_view line : text_lines(text)) {
+    if (is_needless(line)) continue;
+    for (const std::string_view one : split(line)) {
+      result += one;
+      result += '\n';
+    }
+  }
+  return result;
+}
+
+Message Rewording::sentences() const {
+  Message lines;
+  for (const auto& [found, right] : replacements_)
+    lines.add_line(tr("It writes {} for {}.", quoted_words(found), quoted_words(right)));
+  if (!run_on_.empty()) lines.add_line(tr("It leaves out line ends, such as that after {}.", quoted(*run_on_.begin())));
+  if (has_empty_lines_) lines.add_line(tr("It writes empty lines."));
+  return lines;
+}
+
+}  // namespace quack

@@ -1,0 +1,52 @@
+#pragma once
+
+#include <cstddef>
+#include <set>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "diagnose/diagnosis.h"
+
+namespace quack {
+
+// The words that a program writes in place of right ones, wherever it writes them, and the line ends that it leaves
+// out: with them corrected, its outputs show what else is wrong.
+class Rewording {
+ public:
+  Rewording() = default;
+  // Learns from outputs. A word counts if no right output has it and most lines in which nothing else is wrong have the
+  // same right word in its place.
+  explicit Rewording(std::span<const Evidence> outputs);
+
+  // True if there is nothing to correct.
+  bool empty() const { return replacements_.empty() && run_on_.empty() && !has_empty_lines_; }
+  // The tidied output with right words and line ends.
+  std::string corrected(std::string_view found) const;
+  // Sentences about it, a line each: "It writes 'LOST' for 'LOSE'."
+  Message sentences() const;
+
+ private:
+  struct Replacement {
+    std::string found, right;  // whole words; or whole lines, with an LF before and after them
+  };
+
+  bool learn_replacement(std::span<const Evidence> outputs);
+  std::vector<Replacement> replacements_in(std::string_view found_line, std::string_view right_line) const;
+  Replacement replacement_of_middle(std::string_view found_line, std::string_view right_line) const;
+  bool is_never_right(std::span<const Evidence> outputs, const std::string& found, const std::string& right) const;
+  bool is_right_somewhere(std::string_view words) const { return right_text_.find(words) != std::string::npos; }
+  bool is_needless(std::string_view line) const { return line.empty() && !right_lines_.contains(line); }
+  std::string with_right_words(std::string_view found) const;
+  std::vector<std::string_view> split(std::string_view line) const;
+
+  std::set<std::string, std::less<>> right_lines_, right_words_, right_forms_;
+  std::size_t longest_line_ = 0;
+  std::string right_text_;  // the right lines, with an LF before and after each
+  std::vector<Replacement> replacements_;
+  std::set<std::string, std::less<>> run_on_;  // lines without an end
+  bool has_empty_lines_ = false;
+};
+
+}  // namespace quack

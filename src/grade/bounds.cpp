@@ -1,0 +1,67 @@
+#include "grade/bounds.h"
+
+#include <algorithm>
+
+namespace quack::grade {
+
+using text::BoundsReached;
+
+namespace {
+
+void add(BoundsReached& sum, const BoundsReached& other) {
+  sum.same_low = sum.same_low && other.same_low && sum.low == other.low;
+  sum.same_high = sum.same_high && other.same_high && sum.high == other.high;
+  sum.least = std::min(sum.least, other.least);
+  sum.most = std::max(sum.most, other.most);
+  sum.low = std::min(sum.low, other.low);
+  sum.high = std::max(sum.high, other.high);
+  sum.low_reached = sum.low_reached || other.low_reached;
+  sum.high_reached = sum.high_reached || other.high_reached;
+}
+
+}  // namespace
+
+void add_bounds(std::vector<BoundsReached>& all, const std::vector<BoundsReached>& of_one_input) {
+  for (const BoundsReached& variable : of_one_input) {
+    const auto known =
+        std::find_if(all.begin(), all.end(), [&](const BoundsReached& one) { return one.name == variable.name; });
+    if (known == all.end()) {
+      all.push_back(variable);
+    } else {
+      add(*known, variable);
+    }
+  }
+}
+
+std::string overview_text(std::vector<BoundsReached> variables, std::vector<std::string> words) {
+  std::sort(variables.begin(), variables.end(),
+            [](const auto& left, const auto& right) { return left.name < right.name; });
+  std::string hits;
+  std::string constants;
+  for (const auto& variable : variables) {
+    const std::string name = '"' + variable.name + "\":";
+    hits +=
+        name + (variable.low_reached ? " min-value-hit" : "") + (variable.high_reached ? " max-value-hit" : "") + '\n';
+    words.push_back(variable.name);
+    if (!variable.same_low && !variable.same_high) continue;
+    constants += "constant-bounds " + name + ' ' + (variable.same_low ? std::to_string(variable.low) : "?") + ' ' +
+                 (variable.same_high ? std::to_string(variable.high) : "?") + '\n';
+  }
+  std::sort(words.begin(), words.end());
+  for (const std::string& name : words) constants += "variable \"" + name + "\"\n";
+  return hits + constants;
+}
+
+std::string constraints_text(const std::string& problem_id, const std::vector<BoundsReached>& variables) {
+  std::string text;
+  for (const auto& variable : variables) {
+    text += problem_id + ':' + variable.name + ' ' + variable.name + (variable.low_reached ? " 1" : " 0") +
+            (variable.high_reached ? " 1" : " 0");
+    for (const std::uint64_t number : {variable.least, variable.most, variable.low, variable.high})
+      text += ' ' + std::to_string(number);
+    text += '\n';
+  }
+  return text;
+}
+
+}  // namespace quack::grade

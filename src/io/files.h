@@ -1,0 +1,120 @@
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <optional>
+#include <span>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+
+#include "io/bytes.h"
+
+namespace quack {
+
+// A file that can't be read. The text begins with its name: "a.in: No such file or directory".
+class Unreadable : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+// Output that can't be written: "cannot write standard output: No space left on device".
+class Unwritable : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+// Output that nobody reads any more, as that of `quackcheck explain x.in | head -n 1`: no error to speak of.
+class ClosedPipe final : public Unwritable {
+ public:
+  using Unwritable::Unwritable;
+};
+
+// A file to read; "-" is standard input.
+class InputFile final : public ByteSource {
+ public:
+  // Opens it. Throws Unreadable, for a directory too.
+  explicit InputFile(const std::string& path);
+  ~InputFile() override;
+  InputFile(InputFile&&) = delete;
+
+  std::size_t read(std::span<char> buffer) override;  // throws Unreadable
+
+  // Goes on after a byte order mark if the file begins with one; for a regular file of which nothing has been read.
+  void skip_byte_order_mark();
+
+  // Its size in bytes; 0 if that is not known (a pipe, a terminal).
+  std::uint64_t size() const { return size_; }
+
+  // `call` is called after each read with the number of bytes read so far.
+  void on_read(std::function<void(std::uint64_t)> call) { on_read_ = std::move(call); }
+
+ private:
+  std::string path_;
+  int descriptor_ = -1;
+  std::uint64_t size_ = 0;
+  std::uint64_t read_so_far_ = 0;
+  std::function<void(std::uint64_t)> on_read_;
+};
+
+// All of a file; "-" is standard input. Throws Unreadable.
+std::string read_all(const std::string& path);
+
+// All of a regular file. None if it is something else, can't be read, or has more than `most` bytes.
+std::optional<std::string> read_file(const std::filesystem::path& file, std::uintmax_t most);
+
+// A file that is written completely or not at all; "-" is standard output.
+//
+// A regular file is written under a temporary name in the same directory, and gets its own name from `finish`; without
+// that nothing is left of it. Devices and pipes (/dev/full, a FIFO) are written to directly.
+class OutputFile final : public ByteSink {
+ public:
+  // Throws Unwritable if the file can't be made, or if it exists and `overwrite` is false.
+  OutputFile(std::string path, bool overwrite);
+  ~OutputFile() override;
+  OutputFile(OutputFile&&) = delete;
+
+  // Throws Unwritable. Buffered, but for no more than about a second while more is written.
+  void write(std::string_view text) override;
+
+  // Writes what is buffered, and gives the file its name. Throws Unwritable. Nothing may be written afterwards.
+  void finish();
+
+  // True if the text goes to a temporary file first, so that nothing of it appears without `finish`.
+  bool is_aside() const { return !aside_.empty(); }
+
+ private:
+  void flush();
+  void remove_aside();
+  [[noreturn]] void fail(int error);
+
+  std::string path_;
+  std::string aside_;  // the name under which a regular file is written; empty otherwise
+  bool overwrite_;
+  int descriptor_ = -1;
+  std::string buffer_;
+  std::chrono::steady_clock::time_point flushed_ = std::chrono::steady_clock::now();
+};
+
+// Writes all of an OutputFile. Throws Unwritable.
+void write_file(const std::string& path, std::string_view text, bool overwrite);
+
+// Writes a file directly, over its old content, as judges' tools expect of a checker's report. Throws Unwritable.
+void write_in_place(const std::string& path, std::string_view text);
+
+// Removes a file if it exists. Throws Unwritable if that fails.
+void remove_file(const std::string& path);
+
+// Writes text to standard output. Throws Unwritable if it did not all get there.
+void print(std::string_view text);
+
+// An environment variable; none if it is not set or empty.
+std::optional<std::string> environment(const char* name);
+
+// Ignores SIGPIPE, so that a closed pipe is a write error; opens those of the descriptors 0, 1 and 2 that are closed,
+// so that no file of ours gets one of these numbers; and removes half-written files when a signal ends the program.
+void prepare_process();
+
+}  // namespace quack

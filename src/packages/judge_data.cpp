@@ -1,0 +1,327 @@
+#include "packages/judge_data.h"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+#include <fstream>
+#include <iterator>
+#include <set>
+#include <stdexcept>
+#include <system_error>
+
+#include "io/quoted.h"
+
+namespace quack {
+namespace {
+
+namespace fs = std::filesystem;
+
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+bool is_file(const fs::path& path) {
+  std::error_code ignored;
+  return fs::is_regular_file(path, ignored);
+}
+
+bool is_folder(const fs::path& path) {
+  std::error_code ignored;
+  return fs::is_directory(path, ignored);
+}
+
+std::string in_quotes(const fs::path& path) { return std::string("'").append(path.string()).append("'"); }
+
+bool leads_nowhere(const fs::path& path) {
+  std::error_code ignored;
+  return fs::is_symlink(path, ignored) && !fs::exists(path, ignored);
+}
+
+fs::path with_ending(fs::path path, const char* ending) {
+  path += ending;
+  return path;
+}
+
+bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+
+// The word that an output's name has in place of this word of its input's name; none for other words.
+std::optional<std::string> counterpart(std::string_view word) {
+  static const std::array<std::array<std::string_view, 2>, 3> kWords = {
+      {{"in", "out"}, {"input", "output"}, {"inputs", "outputs"}}};
+  for (const auto& [input, output] : kWords)
+    if (word == input) return std::string(output);
+  return std::nullopt;
+}
+
+bool has_input_ending(const fs::path& file) { return file.extension() == ".in" || file.extension() == ".IN"; }
+
+// "output0.txt" of "input0.txt", "1.out.txt" of "1.in.txt": by the last word before the ending.
+std::optional<std::string> swapped_name(const fs::path& file) {
+  if (file.extension() != ".txt") return std::nullopt;
+  const std::string stem = file.stem().string();
+  const auto word_end = std::find_if(stem.rbegin(), stem.rend(), is_letter).base();
+  const auto word = std::find_if_not(std::make_reverse_iterator(word_end), stem.rend(), is_letter).base();
+  const auto other = counterpart(std::string(word, word_end));
+  if (!other) return std::nullopt;
+  return std::string(stem.begin(), word) + *other + std::string(word_end, stem.end()) + ".txt";
+}
+
+// The folder "out" beside "in", where that is the folder of this file.
+std::optional<fs::path> folder_of_outputs(const fs::path& file) {
+  const fs::path folder = file.parent_path();
+  const auto other = counterpart(folder.filename().string());
+  if (!other || !is_folder(folder.parent_path() / *other)) return std::nullopt;
+  return folder.parent_path() / *other;
+}
+
+// Calls `take` with the places where the recorded answer of an input may be, the likeliest first, until it says that it
+// has what it looks for. The first is nearly always the one, so that the others are not even named.
+template <class Take>
+void find_place(const fs::path& input, const Take& take) {
+  const fs::path name = input.filename();
+  const auto find_in = [&](const fs::path& folder) {
+    if (has_input_ending(name)) {
+      const bool in_capitals = name.extension() == ".IN";
+      for (const char* extension : {in_capitals ? ".ANS" : ".ans", in_capitals ? ".OUT" : ".out"})
+        if (take(folder / fs::path(name).replace_extension(extension))) return true;
+    }
+    if (take(folder / with_ending(name, ".a"))) return true;
+    const auto swapped = swapped_name(name);
+    return swapped && take(folder / *swapped);
+  };
+  if (find_in(input.parent_path())) return;
+  if (const auto outputs = folder_of_outputs(input); outputs && !find_in(*outputs)) take(*outputs / name);
+}
+
+// By its name: X.in, "01" as Polygon calls the input beside "01.a" which may not have been made yet, "input0.txt", and
+// what is in a folder "in" with its output, or a text, in the folder "out".
+bool is_input(const fs::path& file) {
+  const std::string name = file.filename().string();
+  if (name.starts_with('.')) return false;  // such as the "._1.in" that a Mac puts into archives
+  if (has_input_ending(file) || swapped_name(file)) return true;
+  if (std::all_of(name.begin(), name.end(), is_digit) &&
+      (is_file(with_ending(file, ".a")) || file.parent_path().filename() == "tests")) {
+    return true;
+  }
+  return folder_of_outputs(file) && (file.extension() == ".txt" || answer_beside(file));
+}
+
+// Data that is there to be refused is no test of a solution.
+bool is_passed_over(const fs::path& directory) {
+  // Kattis's names, and the older ones of BAPCtools.
+  static const std::array<std::string_view, 8> kOnPurpose = {"invalid_input",   "invalid_inputs", "invalid_output",
+                                                             "invalid_outputs", "invalid_answer", "invalid_answers",
+                                                             "valid_output",    "valid_outputs"};
+  const std::string name = directory.filename().string();
+  return name.starts_with('.') || std::find(kOnPurpose.begin(), kOnPurpose.end(), name) != kOnPurpose.end();
+}
+
+class FileSearch {
+ public:
+  explicit FileSearch(fs::path root) : root_(std::move(root)) {}
+
+  // Takes the inputs in `directory` and below it. Throws fs::filesystem_error if it can't be read.
+  void look_into(const fs::path& directory) {
+    if (!seen_.insert(fs::canonical(directory)).second) return;
+    const fs::path below = directory.lexically_relative(root_);
+    for (const auto& entry : fs::directory_iterator(directory)) {
+      const fs::path& path = entry.path();
+      std::error_code ignored;
+      // The listing says what an entry is; only for a link the system has to be asked.
+      if (entry.is_directory(ignored)) {
+        if (!is_passed_over(path)) look_into(path);
+      } else if (entry.is_regular_file(ignored)) {
+        if (!is_input(path)) continue;
+        const fs::path name = path.filename();
+        tests_.push_back({below == "." ? name.string() : (below / name).generic_string(), path, answer_beside(path)});
+      } else if (leads_nowhere(path) && is_input(path)) {
+        throw std::runtime_error(tr("{} is a link, and what it leads to is not there", in_quotes(path)));
+      }
+    }
+  }
+
+  std::vector<JudgeTest> take() { return std::move(tests_); }
+
+ private:
+  fs::path root_;
+  std::set<fs::path> seen_;  // by their real paths, so that links that lead back are not followed for ever
+  std::vector<JudgeTest> tests_;
+};
+
+std::vector<JudgeTest> tests_below(const fs::path& root, const std::vector<fs::path>& directories) {
+  FileSearch search(root);
+  for (const auto& directory : directories) search.look_into(directory);
+  return search.take();
+}
+
+// A scalar of YAML at the beginning of a text: quoted, or up to a blank or what ends it in flow style.
+std::string_view yaml_scalar(std::string_view text) {
+  text.remove_prefix(std::min(text.find_first_not_of(" \t"), text.size()));
+  if (text.starts_with('"') || text.starts_with('\'')) {
+    const char quote = text.front();
+    text.remove_prefix(1);
+    return text.substr(0, text.find(quote));
+  }
+  return text.substr(0, text.find_first_of(" \t\r,}#"));
+}
+
+// The next "input: FILE" or "output: FILE" in a line; what follows its key is left of `rest`.
+struct NamedFile {
+  bool is_input = false;
+  std::string name;
+};
+std::optional<NamedFile> next_named_file(std::string_view& rest) {
+  for (std::size_t at = 1; at < rest.size(); ++at) {
+    const bool is_input = rest.substr(at).starts_with("input:");
+    if (!is_input && !rest.substr(at).starts_with("output:")) continue;
+    if (std::string_view(" \t{,").find(rest[at - 1]) == std::string_view::npos) continue;  // part of another word
+    rest.remove_prefix(at + (is_input ? 6 : 7));
+    return NamedFile{is_input, std::string(yaml_scalar(rest))};
+  }
+  return std::nullopt;
+}
+
+// The cases that a Hydro configuration names: "- input: 1.in" and "output: 1.out" in either of YAML's styles. Most name
+// none, because Hydro finds X.in and X.out by itself.
+std::vector<JudgeTest> hydro_cases(const fs::path& config) {
+  std::vector<JudgeTest> tests;
+  std::ifstream file(config);
+  for (std::string line; std::getline(file, line);) {
+    std::string_view rest = line;
+    if (rest.substr(std::min(rest.find_first_not_of(" \t"), rest.size())).starts_with('#')) continue;
+    while (const auto named = next_named_file(rest)) {
+      if (named->name.empty()) continue;
+      const fs::path path = config.parent_path() / named->name;
+      if (!is_file(path))
+        throw std::runtime_error(tr("{} names {}, which is not there", in_quotes(config), in_quotes(named->name)));
+      if (named->is_input) {
+        tests.push_back({named->name, path, answer_beside(path)});
+      } else if (!tests.empty()) {
+        tests.back().answer = path;
+      }
+    }
+  }
+  return tests;
+}
+
+std::optional<fs::path> hydro_config(const fs::path& directory) {
+  for (const auto& place : {directory, directory / "testdata"}) {
+    for (const char* name : {"config.yaml", "config.yml"})
+      if (is_file(place / name)) return place / name;
+  }
+  return std::nullopt;
+}
+
+std::vector<JudgeTest> tests_in(const fs::path& directory) {
+  for (const auto& data : {directory / "data", directory}) {
+    // A plain folder may have samples beside its other tests.
+    if (data == directory && !is_folder(data / "secret")) continue;
+    std::vector<fs::path> groups;
+    for (const char* group : {"sample", "secret"})
+      if (is_folder(data / group)) groups.push_back(data / group);
+    if (!groups.empty()) return tests_below(data, groups);
+  }
+  if (const auto config = hydro_config(directory)) {
+    auto tests = hydro_cases(*config);
+    return tests.empty() ? tests_below(config->parent_path(), {config->parent_path()}) : tests;
+  }
+  if (is_file(directory / "problem.xml") && is_folder(directory / "tests"))
+    return tests_below(directory / "tests", {directory / "tests"});
+  return tests_below(directory, {directory});
+}
+
+// The name of a file that looks like a recorded output.
+std::optional<fs::path> some_answer_below(const fs::path& directory) {
+  std::error_code ignored;
+  for (const auto& entry :
+       fs::recursive_directory_iterator(directory, fs::directory_options::skip_permission_denied, ignored)) {
+    const std::string ending = entry.path().extension().string();
+    if (is_file(entry.path()) && (ending == ".out" || ending == ".ans" || ending == ".a"))
+      return entry.path().lexically_relative(directory);
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+UnpackedArchive::~UnpackedArchive() {
+  std::error_code ignored;
+  fs::remove_all(top, ignored);
+}
+
+bool natural_before(std::string_view left, std::string_view right) {
+  std::size_t i = 0;
+  std::size_t j = 0;
+  while (i < left.size() && j < right.size()) {
+    if (!is_digit(left[i]) || !is_digit(right[j])) {
+      if (left[i] != right[j]) {
+        if (left[i] == '/' || right[j] == '/') return left[i] == '/';
+        return static_cast<unsigned char>(left[i]) < static_cast<unsigned char>(right[j]);
+      }
+      ++i;
+      ++j;
+      continue;
+    }
+    const auto number = [](std::string_view text, std::size_t& at) {
+      while (at < text.size() && text[at] == '0') ++at;
+      const std::size_t begin = at;
+      while (at < text.size() && is_digit(text[at])) ++at;
+      return text.substr(begin, at - begin);
+    };
+    const std::string_view a = number(left, i);
+    const std::string_view b = number(right, j);
+    if (a.size() != b.size()) return a.size() < b.size();
+    if (a != b) return a < b;
+  }
+  const std::size_t left_rest = left.size() - i;
+  const std::size_t right_rest = right.size() - j;
+  // Names that differ in leading zeros alone still have an order of their own.
+  return left_rest != right_rest ? left_rest < right_rest : left < right;
+}
+
+std::vector<fs::path> answer_places(const fs::path& input) {
+  std::vector<fs::path> places;
+  find_place(input, [&](fs::path place) {
+    places.push_back(std::move(place));
+    return false;
+  });
+  return places;
+}
+
+std::optional<fs::path> answer_beside(const fs::path& input) {
+  std::optional<fs::path> found;
+  find_place(input, [&](fs::path place) {
+    if (!is_file(place)) return false;
+    found = std::move(place);
+    return true;
+  });
+  return found;
+}
+
+std::vector<JudgeTest> judge_tests(const fs::path& directory) {
+  std::error_code error;
+  const auto status = fs::status(directory, error);
+  const std::string name = in_quotes(directory);
+  if (status.type() == fs::file_type::not_found) throw std::runtime_error(tr("there is no directory {}", name));
+  if (error) throw std::runtime_error(tr("{} can't be looked at: {}", name, system_message(error.value())));
+  if (status.type() != fs::file_type::directory)
+    throw std::runtime_error(tr("{} is not a directory; expected one of judge data", name));
+  std::vector<JudgeTest> tests;
+  try {
+    tests = tests_in(directory);
+  } catch (const fs::filesystem_error& failure) {
+    throw std::runtime_error(
+        tr("the directory '{}' can't be read: {}", failure.path1().string(), system_message(failure.code().value())));
+  }
+  if (tests.empty()) {
+    const auto answer = some_answer_below(directory);
+    throw std::runtime_error(
+        tr("{}; expected X.in with X.ans or X.out, inputN.txt with outputN.txt, the folders in and out, or a Kattis, "
+           "Hydro, Polygon or Luogu package",
+           answer ? tr("there is no test in {}, but answers such as {}", name, in_quotes(*answer))
+                  : tr("there is no test in {}", name)));
+  }
+  std::sort(tests.begin(), tests.end(),
+            [](const JudgeTest& left, const JudgeTest& right) { return natural_before(left.name, right.name); });
+  return tests;
+}
+
+}  // namespace quack

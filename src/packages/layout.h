@@ -1,0 +1,61 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "packages/package.h"
+
+// Shared by the layouts.
+namespace quack::packages {
+
+enum class Language : std::uint8_t { english, chinese };
+
+// A statement in its parts, in Markdown.
+struct Statement {
+  std::string title;
+  std::string legend;  // what it is about
+  std::string input;
+  std::string output;
+};
+Statement statement_of(const Contents& contents, Language language);
+
+// A part of it, or all of it, in a plain LaTeX subset or in HTML. In HTML mathematics may have letters, numbers, signs,
+// "\le ", "\pm " and indices and exponents of one character; throws std::logic_error where it has more.
+std::string in_latex(std::string_view markdown);
+std::string in_html(std::string_view markdown);
+
+// The words of a text in LaTeX, with nothing in them that LaTeX would interpret.
+std::string latex_words(std::string_view text);
+
+// A statement with its samples as one Markdown file, with headings in its own language. Hydro finds samples by the
+// names "input1" and "output1" of their code blocks.
+std::string markdown_of(const Contents& contents, Language language, bool samples_are_named = false);
+
+// The same in LaTeX, in English and without the samples, which the judge adds.
+std::string kattis_latex_of(const Contents& contents);
+
+// The same as a page that needs no other file, in English and then in Chinese.
+std::string html_page_of(const Contents& contents);
+
+// "A text" as a YAML or a JSON string.
+std::string double_quoted(std::string_view text);
+
+// "[one, two]", each quoted.
+std::string quoted_list(const std::vector<std::string>& texts);
+
+// The number with leading zeros: "07".
+std::string numbered(std::size_t number, std::size_t digits);
+
+// README.md of a package: what is in it. `tests`: the file of each test and what the test is for.
+std::string readme_of(const Contents& contents, const std::vector<std::pair<std::string, std::string>>& tests);
+
+// The samples and then the other tests.
+std::vector<PackageCase> all_cases(const Contents& contents);
+
+// Sorted by path.
+std::vector<PackageFile> sorted(std::vector<PackageFile> files);
+
+}  // namespace quack::packages

@@ -1,0 +1,71 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "problems/problem.h"
+
+namespace quack {
+
+// One input of a suite with its answer, ready to be written to files.
+struct SuiteInput {
+  std::string name;           // "07-checks-of-every-kind", without suffix: its number in the suite first
+  std::string input, answer;  // strict judge text; the right output
+  std::string purpose;        // one sentence
+  std::string made_by;        // the command that makes this input alone
+};
+
+// The number of inputs in a suite; 0 where the problem has no suite of that name.
+std::size_t suite_size(const Problem& problem, std::string_view suite);
+
+// "07-checks-of-every-kind": the name of input number `index` (from 0), its number in the suite first.
+std::string suite_input_name(const SuiteRecipes& suite, std::size_t index);
+
+// Input number `index` (from 0, below suite_size): the same bytes on every machine.
+SuiteInput suite_input(const Problem& problem, std::string_view suite, std::size_t index);
+
+// All inputs of a suite in order; none where the problem has no suite of that name.
+std::vector<SuiteInput> suite_inputs(const Problem& problem, std::string_view suite);
+
+// A case by what makes it: the same bytes on every machine.
+struct PlannedCase {
+  std::string name;  // "sample", "full/07-checks-of-every-kind"; empty: a random one
+  const Profile* profile = nullptr;
+  std::uint64_t count = 0;  // operations or cases of the problem
+  std::uint64_t seed = 0;
+
+  std::string input() const { return profile->make(count, seed); }
+};
+
+// The cases of `diff` unless others are named: the sample, the smallest suite that catches every known mistake, the
+// problem's first suite, small inputs first so that slow programs show more than that, then random cases without end.
+class CasePlan {
+ public:
+  // The random cases go through `profiles` in turn, the slow ones in every fourth round, and through counts from 1 to
+  // `most` or the largest of the suite: case i is made with seed + i. Throws std::invalid_argument if there are none.
+  CasePlan(const Problem& problem, const std::vector<const Profile*>& profiles, std::uint64_t most, std::uint64_t seed);
+
+  // The number of cases before the random ones.
+  std::uint64_t fixed() const { return fixed_.size(); }
+
+  // Case number `index` of the whole plan, or of the random ones alone; both from 0.
+  PlannedCase at(std::uint64_t index) const;
+  PlannedCase random(std::uint64_t index) const;
+
+ private:
+  std::vector<PlannedCase> fixed_;
+  std::vector<const Profile*> turns_;
+  std::uint64_t most_, seed_;
+};
+
+// The problem's profiles by which random cases are made when none is named: those that follow a seed, without the ones
+// that make items beyond the reach of `expected`, a built-in implementation; null: any is in reach.
+std::vector<const Profile*> profiles_in_reach(const Problem& problem, const Implementation* expected);
+
+// True if each known mistake is wrong on a case of the plan that `was_run`, by its name, as far as the suites tell.
+bool are_all_mistakes_exposed(const Problem& problem, const std::function<bool(const std::string& name)>& was_run);
+
+}  // namespace quack

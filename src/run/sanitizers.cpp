@@ -1,0 +1,88 @@
+#include "run/sanitizers.h"
+
+#include <algorithm>
+#include <charconv>
+#include <set>
+#include <string>
+
+#include "io/lines.h"
+
+namespace quack {
+namespace {
+
+constexpr std::string_view kIndex = "index ";
+
+// The words of a sanitizer; an index below zero, which g++ takes for an unsigned number, with its sign.
+std::string readable(std::string_view words) {
+  std::uint64_t number = 0;
+  if (!words.starts_with(kIndex)) return std::string(words);
+  const auto [end, error] = std::from_chars(words.data() + kIndex.size(), words.data() + words.size(), number);
+  const auto index = static_cast<std::int64_t>(number);
+  if (error != std::errc() || index >= 0) return std::string(words);
+  return std::string(kIndex) + std::to_string(index) + std::string(end, words.data() + words.size());
+}
+
+}  // namespace
+
+CompiledSource compile_with_sanitizers(const std::filesystem::path& source, const RunOptions& options, bool goes_on) {
+  // Optimizing takes g++ five times as long with these.
+  CompiledSource compiled = compile_source(
+      *language_of(source), source, options,
+      {"-O0", "-g", "-fno-omit-frame-pointer", "-fsanitize=address,undefined", "-fsanitize-recover=all"});
+  // Memory that is never freed is not a mistake here.
+  const std::string going_on = goes_on ? ":halt_on_error=0" : "";
+  if (compiled.program)
+    compiled.program->words.insert(compiled.program->words.begin(),
+                                   {"/usr/bin/env", "ASAN_OPTIONS=detect_leaks=0" + going_on});
+  return compiled;
+}
+
+Limits limits_with_sanitizers(Limits limits) {
+  constexpr int kTimes = 10;
+  limits.cpu_time *= kTimes;
+  limits.wall_time *= kTimes;
+  limits.memory = 4 * limits.memory + (std::uint64_t{1} << 30U);
+  return limits;
+}
+
+std::vector<MemoryError> memory_errors_in(std::string_view complaints, const std::filesystem::path& source) {
+  constexpr std::string_view kUndefined = ": runtime error: ", kAddress = "ERROR: AddressSanitizer: ";
+  const auto lines = text_lines(complaints);
+  std::vector<MemoryError> errors;
+  std::set<std::uint64_t> places;
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    const std::string_view line = lines[i];
+    std::string_view report = line, words;
+    const bool has_stack = line.starts_with("==") && i + 1 < lines.size();
+    if (line.find(kUndefined) != std::string_view::npos) {
+      words = line.substr(line.find(kUndefined) + kUndefined.size());
+    } else if (line.find(kAddress) != std::string_view::npos) {
+      words = line.substr(line.find(kAddress) + kAddress.size() - std::string_view("AddressSanitizer: ").size());
+      words = words.substr(0, words.find(" on "));
+    } else if (has_stack && lines[i + 1].find("==    at 0x") != std::string_view::npos) {
+      words = line.substr(line.find("== ") + 3);  // of Valgrind; what follows a blank belongs to the one before
+      if (words.starts_with(' ')) continue;
+    } else if (line.starts_with("*** ")) {
+      words = line;
+    } else {
+      continue;
+    }
+    if (has_stack) {
+      report = complaints.substr(static_cast<std::size_t>(line.data() - complaints.data()));
+      report = report.substr(0, std::min(report.find("\n\n"), report.find("== \n")));
+    }
+    const std::uint64_t place = number_after(source.filename().string() + ":", report);
+    const Message quoted = tr("`{}`", readable(words));
+    using Kind = MemoryError::Kind;
+    const MemoryError error{.words = place == 0 ? quoted : tr("{} (line {})", quoted, place),
+                            .line = place,
+                            .kind = words.starts_with(kIndex)                        ? Kind::index
+                                    : words.find("uninit") != std::string_view::npos ? Kind::uninitialised
+                                                                                     : Kind::other};
+    if (place == 0 ? std::find(errors.begin(), errors.end(), error) == errors.end() : places.insert(place).second)
+      errors.push_back(error);
+  }
+  return errors;
+}
+
+}  // namespace quack

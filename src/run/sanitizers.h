@@ -1,0 +1,34 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <string_view>
+#include <vector>
+
+#include "io/translation.h"
+#include "run/run.h"
+#include "run/source.h"
+
+namespace quack {
+
+// Compiles a C or C++ source with AddressSanitizer and UndefinedBehaviorSanitizer. The first error that the former
+// finds ends the program, unless it `goes_on`. Throws BadSpec as compile_source.
+CompiledSource compile_with_sanitizers(const std::filesystem::path& source, const RunOptions& options, bool goes_on);
+
+// The limits for such a program, which takes several times as long and as much memory.
+Limits limits_with_sanitizers(Limits limits);
+
+// An error that a sanitizer, Valgrind or the C library reports.
+struct MemoryError {
+  enum class Kind : std::uint8_t { index, uninitialised, other };
+  Message words;           // theirs, with the line: "`index 10 out of bounds for type 'int [10][9]'` (line 40)"
+  std::uint64_t line = 0;  // of the source; 0: none is named
+  Kind kind = Kind::other;
+
+  friend bool operator==(const MemoryError& one, const MemoryError& other) { return one.words == other.words; }
+};
+
+// The errors that are reported in a program's standard error, one for each line of its source.
+std::vector<MemoryError> memory_errors_in(std::string_view complaints, const std::filesystem::path& source);
+
+}  // namespace quack
