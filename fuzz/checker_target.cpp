@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "fuzz/mutators/text_mutator.h"
+#include "fuzz/naive_readers.h"
 #include "fuzz/targets.h"
 #include "io/quoted.h"
 #include "problems/games.h"
@@ -103,7 +104,7 @@ std::optional<Difference> compare(const Checked& checked, std::string_view one, 
                                   Ways ways, bool& past_first_line) {
   std::uint64_t expected_lines = 0;
   std::uint64_t actual_lines = 0;
-  const auto expected = text::first_line_difference_naively(one, two, expected_lines);
+  const auto expected = first_line_difference_naively(one, two, expected_lines);
   tally.operations += expected_lines;
   if (!expected) ++tally.classes[0];
   past_first_line = past_first_line || !expected || expected->line > 1;

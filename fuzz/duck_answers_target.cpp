@@ -8,7 +8,6 @@
 #include "fuzz/duck_game.h"
 #include "fuzz/targets.h"
 #include "io/quoted.h"
-#include "problems/duck_chess/games.h"
 #include "problems/game.h"
 #include "text/duck_text.h"
 
@@ -17,7 +16,6 @@ namespace {
 
 constexpr std::uint64_t kTextsForALongOne = 256;
 constexpr std::size_t kMostRepeats = 64;
-constexpr std::uint64_t kRunLengths = 64;  // seeds for the lengths of runs
 
 // The line of an outcome with its LF, or nothing, in words of its own: text/ has others.
 std::string duck_chess_line(const Outcome& outcome) {
@@ -53,39 +51,13 @@ std::optional<Difference> difference_of(std::string_view input, const std::strin
   const auto place = static_cast<std::size_t>(
       std::mismatch(expected.begin(), expected.end(), actual.begin(), actual.end()).first - expected.begin());
   const std::string_view same = std::string_view(expected).substr(0, place);
-  return Difference{.text = where + "played in runs, the answers differ, line " +
+  return Difference{.text = where + "the answers differ, line " +
                             std::to_string(1 + std::count(same.begin(), same.end(), '\n')) + " of the output\n" +
                             both_sides(line_at(expected, place), line_at(actual, place)),
                     .input = std::string(input),
-                    .group = "answers-in-runs",
+                    .group = "answers",
                     .expected = expected,
                     .actual = actual};
-}
-
-// The lengths of the runs depend on the seed alone.
-std::optional<Difference> compare_runs(const DuckGame& game, std::span<const Operation> operations,
-                                       std::uint64_t seed) {
-  const auto expected = game.new_expected();
-  const auto actual = game.new_actual();
-  const auto difference = [&](std::size_t played, const std::string& group, const std::string& right_words,
-                              const std::string& found_words) {
-    Difference result = duck_difference(game, operations.first(played), operations.size(), right_words, found_words);
-    result.group = group;  // played one by one they may well be right
-    return result;
-  };
-  Random random(seed);
-  for (std::size_t begin = 0, end = 0; end < operations.size(); begin = end) {
-    end = std::min(operations.size(), begin + random_run_length(random));
-    const auto found = actual->play_run(operations.subspan(begin, end - begin));
-    for (std::size_t i = begin; i < end; ++i) {
-      const Outcome right = expected->play(operations[i]);
-      // A run gives no reason for a refusal.
-      if (right.valid() ? right != found[i - begin] : found[i - begin].valid())
-        return difference(i + 1, "answers-in-runs", to_text(right), to_text(found[i - begin]) + ", played in a run");
-    }
-    if (const auto sides = compare_state(*actual)) return difference(end, "stale-in-runs", sides->first, sides->second);
-  }
-  return std::nullopt;
 }
 
 std::optional<Difference> compare_answers(const DuckGame& game, std::string_view input, Tally& tally, Ways ways) {
@@ -99,8 +71,6 @@ std::optional<Difference> compare_answers(const DuckGame& game, std::string_view
   for (const std::uint64_t size : sizes)
     if (auto difference = difference_of(input, expected, game.actual_answers(input, kReadSizes[size]), ""))
       return difference;
-  for (const std::uint64_t seed : ways_tried(ways, hashed, kRunLengths))
-    if (auto difference = compare_runs(game, operations, seed)) return difference;
   if (operations.empty() || (ways == Ways::one && hashed / 8 % kTextsForALongOne != 0)) return std::nullopt;
 
   ++tally.classes[0];

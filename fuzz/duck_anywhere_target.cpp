@@ -1,6 +1,5 @@
 // Games from any position: late boards, several captains, none. The first line of an input is the text of a position,
-// the rest a judge text whose operations are played from there: both engines must say the same of each
-// (duck_games_target.cpp) and have the same moves (duck_moves_target.cpp).
+// the rest a judge text whose operations are played from there, as in duck_games_target.cpp.
 
 #include <algorithm>
 
@@ -46,12 +45,9 @@ std::vector<Cell> cells_of(const Position& position, Piece piece) {
   return cells;
 }
 
-std::optional<Difference> compare(const DuckGame& game, const Anywhere& anywhere, Tally& tally) {
-  const DuckGame here = game_from(game, anywhere.start);
-  auto difference = duck_games_target(here).property.run(anywhere.operations, tally);
-  Tally of_moves;  // it is one run
-  if (!difference) difference = duck_moves_target(here).property.run(anywhere.operations, of_moves);
-  return difference;
+std::optional<Difference> compare(const DuckGame& game, const Anywhere& anywhere, Tally& tally, Ways ways) {
+  const Property property = duck_games_target(game_from(game, anywhere.start)).property;
+  return (ways == Ways::one ? property.run : property.run_in_all_ways)(anywhere.operations, tally);
 }
 
 // The start and the operation that still show a difference of this group: from the position before the last operation,
@@ -59,7 +55,7 @@ std::optional<Difference> compare(const DuckGame& game, const Anywhere& anywhere
 std::pair<Anywhere, Difference> minimized(const DuckGame& game, Anywhere anywhere, Difference difference) {
   const auto shows = [&](const Position& start, const std::string& operations) {
     Tally tally;
-    auto found = compare(game, {start, operations}, tally);
+    auto found = compare(game, {start, operations}, tally, Ways::all);
     if (!found || found->group != difference.group) return false;
     difference = std::move(*found);
     anywhere = {start, difference.input};
@@ -86,13 +82,13 @@ std::pair<Anywhere, Difference> minimized(const DuckGame& game, Anywhere anywher
 }
 
 std::optional<Difference> compare_from_anywhere(const DuckGame& game, std::size_t first_class, std::string_view input,
-                                                Tally& tally) {
+                                                Tally& tally, Ways ways) {
   const auto anywhere = read(input);
   if (!anywhere) {
     ++tally.runs;
     return std::nullopt;
   }
-  auto found = compare(game, *anywhere, tally);
+  auto found = compare(game, *anywhere, tally, ways);
   const auto captains = [&](Side side) { return cells_of(anywhere->start, {side, Kind::captain}).size(); };
   const auto [fewest, most] = std::minmax({captains(Side::red), captains(Side::blue)});
   if (fewest == 0) ++tally.classes.at(first_class);
@@ -168,8 +164,10 @@ Target duck_anywhere_target(const DuckGame& game) {
   std::vector<std::string> classes = duck_games_target(game).property.classes;
   const std::size_t first_class = classes.size();
   classes.insert(classes.end(), {"without-a-captain", "several-captains"});
-  return {.property = {classes, [=](auto input,
-                                    Tally& tally) { return compare_from_anywhere(game, first_class, input, tally); }},
+  const auto run = [=](Ways ways) {
+    return [=](auto input, Tally& tally) { return compare_from_anywhere(game, first_class, input, tally, ways); };
+  };
+  return {.property = {classes, run(Ways::one), run(Ways::all)},
           .mutator = {[game](auto input, auto max_size, Random& random, auto mutation) {
                         return mutate(game, input, max_size, random, mutation);
                       },

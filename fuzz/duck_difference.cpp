@@ -137,26 +137,28 @@ std::string output_of(DuckChessEngine& engine, std::span<const Operation> operat
 
 }  // namespace
 
-Difference duck_difference(const DuckGame& game, std::span<const Operation> played, std::size_t count,
-                           const std::string& expected, const std::string& actual) {
+Difference duck_difference(const DuckGame& game, std::span<const Operation> operations, const EngineDifference& found) {
+  const auto played = operations.first(found.asked);
   const auto before = game.new_expected();
   for (const Operation& operation : played.first(played.size() - 1)) before->play(operation);
   Difference difference;
   difference.text = "the engines differ at operation " + std::to_string(played.size()) + " of " +
-                    std::to_string(count) + ", line " + std::to_string(played.size() + 1 + game.lines_before) +
+                    std::to_string(operations.size()) + ", line " +
+                    std::to_string(played.size() + 1 + game.lines_before) +
                     " of the input below: " + to_text(played.back(), *game.dialect) +
                     "\nbefore:   " + to_text(before->position()) + '\n' + to_board(before->position()) +
-                    both_sides(expected, actual);
+                    "asked:    " + found.question + '\n' + both_sides(found.expected, found.actual);
   text::append_input(difference.input, played, *game.dialect);
-  auto [group, place] = group_of(game, played);
+  // Played one by one they may well be right.
+  auto [group, place] = found.in_run ? DuckGroup{"answers-in-runs", {}} : group_of(game, played);
   difference.group = std::move(group);
   difference.place = std::move(place);
   difference.expected = output_of(*game.new_expected(), played, *game.dialect);
   difference.actual = output_of(*game.new_actual(), played, *game.dialect);
   // Not everything that the properties compare is in a judge's output.
   if (difference.expected == difference.actual) {
-    difference.expected += "expected: " + expected + '\n';
-    difference.actual += "actual:   " + actual + '\n';
+    difference.expected += "expected: " + found.expected + '\n';
+    difference.actual += "actual:   " + found.actual + '\n';
   }
   return difference;
 }

@@ -72,12 +72,6 @@ DuckGame remix_game() {
               optimized::duck_chess_remix_start());
 }
 
-Sides compare_state(const DuckChessEngine& engine) {
-  const std::string stale = engine.over() ? "" : engine.stale_state();
-  if (stale.empty()) return std::nullopt;
-  return {{"then the state of an engine set up on " + to_text(engine.position()), "stale: " + stale}};
-}
-
 // Games are mended by the engine under test; the share that is left illegal tries what it would not choose.
 Mutator DuckGame::mutator() const { return duck_mutator({dialect, rule, actual_start, actual}); }
 

@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "fuzz/comparison.h"
 #include "fuzz/target.h"
 #include "game/duck_chess_engine.h"
 #include "text/duck_dialect.h"
@@ -51,24 +52,15 @@ struct DuckGame {
 DuckGame duck_chess_game();
 DuckGame remix_game();
 
-// The words of each side where they differ.
-using Sides = std::optional<std::pair<std::string, std::string>>;
-
-// Compares the state of an engine with that of one set up on its position (DuckChessEngine::stale_state). The targets
-// ask after each operation: what holds for each position and one more operation holds for games of any length.
-Sides compare_state(const DuckChessEngine& engine);
-
 // The operations of an input of any bytes: judge text, read as `answer` reads it, up to an error. Counts the run.
 std::vector<Operation> operations_of(const DuckGame& game, std::string_view input, Tally& tally);
 
-// The report of a difference that shows when the last of the operations is played, or in the list of moves then.
-//   played   up to the one that differs, of `count` in the input
+// The report of a difference between the engines that play these operations.
 //
 // One bug has many faces: a blocker that is missed shows in the operation, in the list of moves and in the check. The
 // group leads them back to a single move that one engine takes for legal and the other does not, if there is one; and
 // where the engine under test says something else when it is built on the position that it has reached, the group says
 // that what it remembers is wrong.
-Difference duck_difference(const DuckGame& game, std::span<const Operation> played, std::size_t count,
-                           const std::string& expected, const std::string& actual);
+Difference duck_difference(const DuckGame& game, std::span<const Operation> operations, const EngineDifference& found);
 
 }  // namespace quack::fuzz

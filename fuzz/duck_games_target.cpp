@@ -1,6 +1,8 @@
-// Plays games through both engines, which must say the same of every operation, and agree on the position and on
-// whether the game is over; and the state of the engine under test must follow from the position.
+// Plays games through both engines (comparison.h), one by one and in runs: they must say the same of everything, and
+// the state of the engine under test must follow from the position. And where the moves are listed, one of these must
+// come to the same in every way that the engine has to try it.
 
+#include "fuzz/comparison.h"
 #include "fuzz/duck_game.h"
 #include "fuzz/targets.h"
 #include "game/position.h"
@@ -12,6 +14,11 @@ namespace {
 const std::vector<std::string> kClasses = {"valid",       "game-over", "no-own-piece", "own-piece-on-target",
                                            "unreachable", "blocked",   "checks",       "captures",
                                            "ends"};
+// The reference lists its moves by trying every cell for every piece, which costs as much as playing a dozen.
+constexpr std::size_t kOperationsBetweenMoveLists = 16;
+
+constexpr std::uint64_t kRunLengths = 64;  // seeds for the lengths of runs
+
 constexpr std::size_t kChecks = 6, kCaptures = 7, kEnds = 8;
 
 void count(const Outcome& outcome, Tally& tally) {
@@ -22,43 +29,59 @@ void count(const Outcome& outcome, Tally& tally) {
   if (outcome.over) ++tally.classes[kEnds];
 }
 
-std::string state(const DuckChessEngine& engine) {
-  return "then " + to_text(engine.position()) + (engine.over() ? ", over" : "");
+// Tries one of the moves that both engines have: which one depends on the input alone.
+void compare_tries(const DuckGame& game, Comparison& comparison, std::size_t played) {
+  const auto moves = comparison.actual().moves();
+  const std::size_t count = game.actual_count(comparison.actual());
+  const auto differ = [&](const std::string& question, const std::string& expected, const std::string& actual) {
+    if (expected != actual) comparison.differ(question, expected, actual);
+  };
+  differ("the count of moves", std::to_string(moves.size()), std::to_string(count));
+  if (moves.empty()) return;
+  const Operation move = moves[played * 7 % moves.size()];
+  const auto next = game.expected(comparison.expected().position(), game.rule);
+  const Outcome outcome = next->play(move);
+  const TriedMove tried = game.actual_try(comparison.actual(), move);
+  const std::string then = "then " + numbers(move) + ", ";
+  differ(then + "played alone", to_text(outcome), to_text(tried.outcome));
+  differ(then + "the board", to_text(next->position()), to_text(tried.played));
+  differ(then + "the board that perft has", to_text(next->position()), to_text(tried.made));
+  differ(then + "the parts that are stale", "", tried.stale);
+  const std::string replies = std::to_string(next->moves().size());
+  differ(then + "the number of moves", replies, std::to_string(tried.next));
+  differ(then + "the number of moves, counted without making it", replies, std::to_string(tried.replies));
 }
 
-Sides compare(const Outcome& right, const DuckChessEngine& expected, const Outcome& found,
-              const DuckChessEngine& actual) {
-  if (right != found) return {{to_text(right), to_text(found)}};
-  if (expected.position() != actual.position() || expected.over() != actual.over())
-    return {{state(expected), state(actual)}};
-  return compare_state(actual);
-}
-
-std::optional<Difference> compare_games(const DuckGame& game, std::string_view input, Tally& tally) {
+std::optional<Difference> compare_games(const DuckGame& game, std::string_view input, Tally& tally, Ways ways) {
   const auto operations = operations_of(game, input, tally);
-  const auto expected = game.new_expected();
-  const auto actual = game.new_actual();
-  if (state(*expected) != state(*actual)) {
-    return Difference{.text = "the engines start differently\n" + both_sides(state(*expected), state(*actual)),
+  const Engines engines = {game.expected, game.actual, game.rule};
+  Comparison comparison(engines);
+  if (game.expected_start != game.actual_start) {
+    return Difference{.text = "the engines start differently\n" +
+                              both_sides(to_text(game.expected_start), to_text(game.actual_start)),
                       .input = "0\n",
                       .group = "start"};
   }
-  for (std::size_t index = 0; index < operations.size(); ++index) {
-    const Outcome right = expected->play(operations[index]);
-    const Outcome found = actual->play(operations[index]);
-    count(right, tally);
-    if (const auto sides = compare(right, *expected, found, *actual))
-      return duck_difference(game, std::span(operations).first(index + 1), operations.size(), sides->first,
-                             sides->second);
-  }
-  return std::nullopt;
+  std::size_t played = 0;
+  comparison.compare_game(game.expected_start, operations,
+                          {.between_lists = kOperationsBetweenMoveLists,
+                           .runs = ways_tried(ways, hash(input), kRunLengths),
+                           .visit = [&](const Outcome& outcome, bool is_listed) {
+                             count(outcome, tally);
+                             ++played;
+                             if (is_listed) compare_tries(game, comparison, played);
+                           }});
+  if (comparison.differences() == 0) return std::nullopt;
+  return duck_difference(game, operations, comparison.shown().front());
 }
 
 }  // namespace
 
 Target duck_games_target(const DuckGame& game) {
-  return {.property = {kClasses, [game](auto input, Tally& tally) { return compare_games(game, input, tally); }},
-          .mutator = game.mutator()};
+  const auto run = [game](Ways ways) {
+    return [game, ways](auto input, Tally& tally) { return compare_games(game, input, tally, ways); };
+  };
+  return {.property = {kClasses, run(Ways::one), run(Ways::all)}, .mutator = game.mutator()};
 }
 
 }  // namespace quack::fuzz

@@ -2,6 +2,7 @@
 
 #include "fuzz/duck_game.h"
 #include "fuzz/mutators/primitive_mutator.h"
+#include "fuzz/naive_readers.h"
 #include "io/bytes.h"
 #include "text/duck_text.h"
 #include "text/primitive_text.h"
@@ -54,7 +55,7 @@ ProblemText duck_text(const DuckGame& game) {
   return {.problem = game.problem,
           .mutator = game.mutator(),
           .readers = {[&dialect](std::string_view text, text::ReadRules rules, std::size_t /*at_most*/) {
-                        const auto naive = text::read_duck_input_naively(text, dialect, rules);
+                        const auto naive = read_duck_input_naively(text, dialect, rules);
                         return naive_reading(naive.operations, naive.lines, naive.fault);
                       },
                       [&dialect](std::string_view text, text::ReadRules rules, std::size_t at_most) {
@@ -83,7 +84,7 @@ ProblemText primitive_text() {
   return {.problem = "primitive-chess",
           .mutator = {mutate_primitive_input, cross_primitive_inputs},
           .readers = {[](std::string_view text, text::ReadRules rules, std::size_t /*at_most*/) {
-                        const auto naive = text::read_primitive_input_naively(text, rules);
+                        const auto naive = read_primitive_input_naively(text, rules);
                         return naive_reading(naive.cases, naive.lines, naive.fault);
                       },
                       [](std::string_view text, text::ReadRules rules, std::size_t at_most) {

@@ -18,12 +18,10 @@ struct Row {
 };
 constexpr Row kTargets[] = {
     {"duckchess", [] { return duck_games_target(duck_chess_game()); }},
-    {"duckchess-moves", [] { return duck_moves_target(duck_chess_game()); }},
     {"duckchess-answers", [] { return duck_answers_target(duck_chess_game()); }},
     {"duckchess-positions", [] { return duck_positions_target(duck_chess_game()); }},
     {"duckchess-anywhere", [] { return duck_anywhere_target(duck_chess_game()); }},
     {"duckchess-remix", [] { return duck_games_target(remix_game()); }},
-    {"duckchess-remix-moves", [] { return duck_moves_target(remix_game()); }},
     {"duckchess-remix-answers", [] { return duck_answers_target(remix_game()); }},
     {"duckchess-remix-anywhere", [] { return duck_anywhere_target(remix_game()); }},
     {"primitive-chess", [] { return primitive_cases_target(std::make_shared<optimized::PrimitiveChess>()); }},

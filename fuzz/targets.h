@@ -25,7 +25,6 @@ Target find_target(std::string_view name);
 // of them sets the target's name.
 
 Target duck_games_target(const DuckGame& game);
-Target duck_moves_target(const DuckGame& game);
 Target duck_answers_target(const DuckGame& game);
 Target duck_positions_target(const DuckGame& game);
 Target duck_anywhere_target(const DuckGame& game);

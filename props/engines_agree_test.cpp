@@ -5,6 +5,7 @@
 #include <cstdio>
 #include <span>
 
+#include "fuzz/comparison.h"
 #include "fuzz/planted/engines.h"
 #include "game/outcome.h"
 #include "game/position.h"
@@ -31,103 +32,52 @@ constexpr std::size_t kMostOperations = 100;
 // The reference lists its moves by trying every cell for every piece, which takes as long as playing a dozen of them.
 constexpr std::size_t kOperationsBetweenMoveLists = 8;
 
-struct Compared {
-  std::uint64_t operations = 0;
-  std::uint64_t move_lists = 0;
-};
-
-std::string state_of(const DuckChessEngine& engine) {
-  return to_text(engine.position()) + (engine.over() ? ", over" : ", not over");
+// The complaint about a game, or none: compared are each outcome, the board, the state and the end of the game after
+// each operation, from time to time the moves, and the outcomes in runs of any lengths, as `answer` plays them.
+Complaint play_alike(const GameCase& game, const DuckChessFactory& make_actual, std::uint64_t& compared) {
+  const fuzz::Engines engines = {duck_chess_factory<reference::DuckChess>(), make_actual, game.rule};
+  fuzz::Comparison comparison(engines);
+  comparison.compare_game(game.start, game.operations,
+                          {.between_lists = kOperationsBetweenMoveLists, .runs = {game.run_seed}});
+  compared += comparison.compared();
+  if (comparison.differences() == 0) return std::nullopt;
+  const fuzz::EngineDifference& difference = comparison.shown().front();
+  return complaint_at(game, difference.asked - 1, difference.question + ": " + difference.expected, difference.actual);
 }
 
-std::string missing_from(const std::vector<Operation>& moves, const std::vector<Operation>& others) {
-  std::vector<Operation> missing;
-  std::ranges::set_difference(others, moves, std::back_inserter(missing));
-  std::string text = std::to_string(moves.size()) + " moves afterwards, those missing here: ";
-  for (const Operation& move : missing) text += to_text(move, text::kDuckChessDialect) + "  ";
-  return text + (missing.empty() ? "none" : "");
-}
-
-// Compares the outcome, the position, the state and the end of the game after each operation, from time to time the
-// moves.
-Complaint play_alike(const GameCase& game, const DuckChessFactory& make_actual, Compared& compared) {
-  reference::DuckChess expected(game.start, game.rule);
-  const auto actual = make_actual(game.start, game.rule);
-  for (std::size_t i = 0; i < game.operations.size(); ++i) {
-    const Outcome expected_outcome = expected.play(game.operations[i]);
-    const Outcome actual_outcome = actual->play(game.operations[i]);
-    ++compared.operations;
-    if (expected_outcome != actual_outcome)
-      return complaint_at(game, i, to_text(expected_outcome), to_text(actual_outcome));
-    if (expected.position() != actual->position() || expected.over() != actual->over())
-      return complaint_at(game, i, state_of(expected), state_of(*actual));
-    if (auto complaint = complaint_about_state(game, i, *actual)) return complaint;
-    if ((i + 1) % kOperationsBetweenMoveLists != 0 && i + 1 != game.operations.size()) continue;
-    const std::vector<Operation> expected_moves = expected.moves();
-    const std::vector<Operation> actual_moves = actual->moves();
-    ++compared.move_lists;
-    if (expected_moves != actual_moves)
-      return complaint_at(game, i, missing_from(expected_moves, actual_moves),
-                          missing_from(actual_moves, expected_moves));
-  }
-  return std::nullopt;
-}
-
-// Compares the outcomes of operations in runs of any lengths, as `answer` plays them, and the state after each run.
-Complaint play_alike_in_runs(const GameCase& game, const DuckChessFactory& make_actual) {
-  reference::DuckChess expected(game.start, game.rule);
-  const auto actual = make_actual(game.start, game.rule);
-  Random random(game.run_seed);
-  for (std::size_t begin = 0, end = 0; end < game.operations.size(); begin = end) {
-    end = std::min(game.operations.size(), begin + random_run_length(random));
-    const auto found = actual->play_run(std::span(game.operations).subspan(begin, end - begin));
-    for (std::size_t i = begin; i < end; ++i) {
-      const Outcome outcome = expected.play(game.operations[i]);
-      const Outcome& in_run = found[i - begin];
-      const bool same = outcome.valid() ? outcome == in_run : !in_run.valid();  // which may have no reason
-      if (!same) return complaint_at(game, i, to_text(outcome), to_text(in_run) + ", played in a run");
-    }
-    if (auto complaint = complaint_about_state(game, end - 1, *actual)) return complaint;
-  }
-  return std::nullopt;
-}
-
-Trial try_games(const DuckChessFactory& make_actual, Compared& compared) {
+Trial try_games(const DuckChessFactory& make_actual, std::uint64_t& compared) {
   return try_property("both engines play every game alike", kGames, game_cases(kMostOperations),
                       [&](const GameCase& game) {
                         classify_game(game);
-                        auto complaint = play_alike(game, make_actual, compared);
-                        return complaint ? complaint : play_alike_in_runs(game, make_actual);
+                        return play_alike(game, make_actual, compared);
                       });
 }
 
 TEST(EnginesAgree, OnEveryGame) {
   EXPECT_EQ(reference::duck_chess_start(), optimized::duck_chess_start());
   EXPECT_EQ(reference::duck_chess_remix_start(), optimized::duck_chess_remix_start());
-  Compared compared;
+  std::uint64_t compared = 0;
   expect_held(try_games(duck_chess_factory<optimized::DuckChess>(), compared), classes_of_games());
-  std::printf("compared: cases=%d items=%llu\n", kGames,
-              static_cast<unsigned long long>(compared.operations + compared.move_lists));
+  std::printf("compared: cases=%d items=%llu\n", kGames, static_cast<unsigned long long>(compared));
 }
 
-// Known mistakes are edits of these rules, so that they must be the reference where nothing is edited. Played in runs
-// are the optimized engine's operations alone.
+// Known mistakes are edits of these rules, so that they must be the reference where nothing is edited.
 TEST(EnginesAgree, WithTheRulesThatKnownMistakesEdit) {
-  Compared compared;
+  std::uint64_t compared = 0;
   const auto rules = [](const Position& start, CheckRule rule) {
     return std::make_unique<RulesEngine>(rules_from(start, rule));
   };
   const Trial trial = try_property("the rules as a value are the reference's", kGames / 10, game_cases(kMostOperations),
                                    [&](const GameCase& game) { return play_alike(game, rules, compared); });
   EXPECT_EQ(trial.complaint, "");
-  EXPECT_GT(compared.operations, static_cast<std::uint64_t>(kGames / 10));
+  EXPECT_GT(compared, static_cast<std::uint64_t>(kGames / 10));
 }
 
 TEST(EnginesAgree, NotWhereABugIsPlanted) {
   for (const char* bug :
        {"wrong-table-entry", "missed-blocker", "wrong-edge", "unplayable-move", "stale-occupancy", "stale-line",
         "stale-cross", "stale-kind", "stale-kind-around", "wrong-window-bit", "only-of-several"}) {
-    Compared compared;
+    std::uint64_t compared = 0;
     expect_caught_in_few_operations(try_games(fuzz::planted_duck_chess(bug), compared), bug);
   }
 }

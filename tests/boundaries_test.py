@@ -24,7 +24,7 @@ FOLDERS = {
     "reference": ({"game"}, ()),
     "optimized": ({"game"}, ()),
     "text": ({"game", "io"}, ()),
-    "props/proofs": ({"game", "io", "reference", "optimized", "problems"}, ()),
+    "props/proofs": ({"game", "io", "reference", "optimized", "problems", "fuzz"}, ()),
     "problems": (BELOW_PROBLEMS, ()),
     "run": ({"io"}, ()),
     "packages": (BELOW_PROBLEMS | {"problems"}, ("boost/uuid/", "fmt/", "minizip/", "pugixml")),

@@ -17,20 +17,20 @@
 namespace quack::fuzz {
 namespace {
 
-// The target of games over the engine with the bug of that name (planted/engines.h).
-Target over_planted(DuckGame game, std::string_view bug) {
-  game.actual = planted_duck_chess(bug);
-  return duck_games_target(game);
-}
-
-// The same from any position, where the engine's own ways to try a move are taken from the right one.
-Target anywhere_over_planted(DuckGame game, std::string_view bug) {
+// The game over the engine with the bug of that name (planted/engines.h), whose ways to try a move are taken from the
+// right one.
+DuckGame with_planted(DuckGame game, std::string_view bug) {
   game.actual = planted_duck_chess(bug);
   game.actual_count = [](const DuckChessEngine& engine) { return engine.moves().size(); };
   game.actual_try = [right = game.actual_try, rule = game.rule](const DuckChessEngine& engine, Operation move) {
     return right(optimized::DuckChess(engine.position(), rule), move);
   };
-  return duck_anywhere_target(game);
+  return game;
+}
+
+Target over_planted(const DuckGame& game, std::string_view bug) { return duck_games_target(with_planted(game, bug)); }
+Target anywhere_over_planted(const DuckGame& game, std::string_view bug) {
+  return duck_anywhere_target(with_planted(game, bug));
 }
 
 // After a whole run of 64 operations the turn is the one that was, if the last of them was a move.
@@ -72,7 +72,7 @@ Target with_forgotten_capture() {
     if (tried.outcome.captured && tried.outcome.captured->kind == Kind::horse) --tried.next;
     return tried;
   };
-  return duck_moves_target(game);
+  return duck_games_target(game);
 }
 
 // Two soldiers on the last column are said to have a move more.
@@ -88,7 +88,7 @@ Target with_miscounted_moves() {
     }
     return soldiers > 1 ? count + 1 : count;
   };
-  return duck_moves_target(game);
+  return duck_games_target(game);
 }
 
 Target with_wrong_empty_run() {
@@ -289,7 +289,7 @@ std::span<const PlantedBug> planted_bugs() {
        with_lost_turn},
       {"duckchess-answers", "lost-byte", "where the answers fill more than one piece of output, one byte is lost",
        with_lost_byte},
-      {"duckchess-moves", "forgotten-capture", "when a move that captures a horse is tried, a move is missing then",
+      {"duckchess", "forgotten-capture", "when a move that captures a horse is tried, a move is missing then",
        with_forgotten_capture},
       {"duckchess-anywhere", "blind-to-several", "where a side has several captains, no capture gives check",
        [] { return anywhere_over_planted(duck_chess_game(), "blind-to-several"); }},
@@ -300,7 +300,7 @@ std::span<const PlantedBug> planted_bugs() {
        [] { return over_planted(remix_game(), "missed-blocker"); }},
       {"duckchess-remix", "wrong-edge", "from one cell one leap is taken for one that leads off the board",
        [] { return over_planted(remix_game(), "wrong-edge"); }},
-      {"duckchess-remix-moves", "miscounted-moves", "two soldiers on the last column are counted a move more",
+      {"duckchess-remix", "miscounted-moves", "two soldiers on the last column are counted a move more",
        with_miscounted_moves},
       {"primitive-chess", "wrong-class", "on 4 x 9 and longer a rook on (2,3) is said to draw against a bishop",
        [] { return primitive_cases_target(std::make_shared<WrongClass>()); }},

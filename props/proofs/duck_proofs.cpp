@@ -11,28 +11,12 @@
 namespace quack::proofs {
 namespace {
 
-constexpr std::size_t kShownAtMost = 3;
-
-std::string numbers(Operation operation) {
-  return std::to_string(operation.from.x) + ' ' + std::to_string(operation.from.y) + ' ' +
-         std::to_string(operation.to.x) + ' ' + std::to_string(operation.to.y);
-}
-
-std::string numbers(const std::vector<Operation>& operations) {
-  std::string text;
-  for (const Operation& operation : operations) text += (text.empty() ? "" : ", ") + numbers(operation);
-  return text.empty() ? "none" : text;
-}
-
-// Those of `these` that are not among `those`; both in ascending order.
-std::vector<Operation> missing(const std::vector<Operation>& these, const std::vector<Operation>& those) {
-  std::vector<Operation> left;
-  std::set_difference(these.begin(), these.end(), those.begin(), those.end(), std::back_inserter(left));
-  return left;
-}
-
-std::string words(const DuckChessEngine& engine) {
-  return to_text(engine.position()) + (engine.over() ? ", over" : ", not over");
+// The command that shows a difference again, without the program's name and the problem.
+std::string again(const fuzz::EngineDifference& difference, const fuzz::Engines& engines) {
+  if (difference.question != fuzz::kListOfMoves) return "prove";
+  const auto engine = engines.expected(difference.start, engines.rule);
+  for (const Operation& move : difference.moves) engine->play(move);
+  return "perft 1 --divide --position '" + to_text(engine->position()) + "' --engine optimized";
 }
 
 // Those of the cells that are on the board, each once, in ascending order.
@@ -48,11 +32,11 @@ std::vector<Cell> on_board_once(std::vector<Cell> cells) {
 std::vector<Part> duck_chess_parts(const DuckChessFactory& expected, const DuckChessFactory& actual, CheckRule rule,
                                    std::uint64_t enough) {
   std::vector<Part> parts;
-  const auto engines = std::make_shared<const Engines>(Engines{expected, actual, rule, enough});
-  add_reach_parts(parts, engines);
-  add_car_parts(parts, engines);
-  add_check_parts(parts, engines);
-  add_game_parts(parts, engines);
+  const auto contest = std::make_shared<const Contest>(Contest{{expected, actual, rule}, enough});
+  add_reach_parts(parts, contest);
+  add_car_parts(parts, contest);
+  add_check_parts(parts, contest);
+  add_game_parts(parts, contest);
   return parts;
 }
 
@@ -66,10 +50,10 @@ std::vector<Part> duck_chess_proofs(CheckRule rule) {
   return parts;
 }
 
-void add_part(std::vector<Part>& parts, const SharedEngines& engines, std::string proof, std::string name,
+void add_part(std::vector<Part>& parts, const SharedContest& contest, std::string proof, std::string name,
               std::function<void(Comparison&)> work) {
-  parts.push_back({std::move(proof), std::move(name), [engines, work = std::move(work)] {
-                     Comparison comparison(*engines);
+  parts.push_back({std::move(proof), std::move(name), [contest, work = std::move(work)] {
+                     Comparison comparison(*contest);
                      work(comparison);
                      return comparison.finding();
                    }});
@@ -77,82 +61,15 @@ void add_part(std::vector<Part>& parts, const SharedEngines& engines, std::strin
 
 std::string in_words(Cell cell) { return '(' + std::to_string(cell.x) + ',' + std::to_string(cell.y) + ')'; }
 
-void Comparison::set_up(const Position& position) {
-  start_ = position;
-  played_.clear();
-  differed_ = false;
-  expected_ = engines_.expected(position, engines_.rule);
-  actual_ = engines_.actual(position, engines_.rule);
-}
-
-bool Comparison::play(Operation operation) {
-  if (differed_) return false;
-  const Outcome expected = expected_->play(operation);
-  ++finding_.compared;
-  const Outcome actual = actual_->play(operation);
-  if (expected != actual)
-    report_difference("operation " + numbers(operation), to_text(expected), to_text(actual), "prove");
-  if (!expected.valid()) return false;
-  played_.push_back(operation);
-  if (!expected.over) look_at_state();
-  return true;
-}
-
-void Comparison::play_run(std::span<const Operation> operations) {
-  if (differed_) return;
-  const std::vector<Outcome> expected = expected_->play_run(operations);
-  const std::vector<Outcome> actual = actual_->play_run(operations);
-  finding_.compared += operations.size();
-  for (std::size_t i = 0; i < operations.size() && !differed_; ++i) {
-    // Reasons for refusals are not given in runs.
-    if (expected[i].valid() ? expected[i] != actual[i] : actual[i].valid())
-      report_difference("operation " + numbers(operations[i]) + ", the " + std::to_string(i + 1) + ". of " +
-                            std::to_string(operations.size()) + " at once",
-                        to_text(expected[i]), to_text(actual[i]), "prove");
-    if (expected[i].valid()) played_.push_back(operations[i]);
-  }
-  compare_board();
-}
-
-std::vector<Operation> Comparison::compare_moves() {
-  if (differed_) return {};
-  std::vector<Operation> expected = expected_->moves();
-  ++finding_.compared;
-  const std::vector<Operation> actual = actual_->moves();
-  if (expected != actual) {
-    report_difference(
-        "the list of moves",
-        std::to_string(expected.size()) + " moves, those missing below: " + numbers(missing(expected, actual)),
-        std::to_string(actual.size()) + " moves, those missing above: " + numbers(missing(actual, expected)),
-        "perft 1 --divide --position '" + to_text(expected_->position()) + "' --engine optimized");
-  }
-  return expected;
-}
-
-void Comparison::compare_board() {
-  if (differed_) return;
-  ++finding_.compared;
-  if (expected_->position() != actual_->position() || expected_->over() != actual_->over())
-    report_difference("the board afterwards", words(*expected_), words(*actual_), "prove");
-  if (!actual_->over()) look_at_state();
-}
-
-void Comparison::look_at_state() {
-  if (differed_) return;
-  const std::string stale = actual_->stale_state();
-  if (!stale.empty())
-    report_difference("the state afterwards", "as of an engine set up on " + to_text(actual_->position()),
-                      "stale: " + stale, "prove");
-}
-
-void Comparison::report_difference(const std::string& question, const std::string& expected, const std::string& actual,
-                                   const std::string& again) {
-  differed_ = true;
-  ++finding_.differences;
-  if (finding_.shown.size() >= kShownAtMost) return;
-  finding_.shown.push_back(to_text(start_) + '\n' + to_board(start_) + "moves played: " + numbers(played_) + '\n' +
-                           "asked:    " + question + '\n' + "expected: " + expected + '\n' + "actual:   " + actual +
-                           "\nagain:    quackcheck " + again + " -p " + problem());
+Finding Comparison::finding() const {
+  Finding finding{compared(), differences(), {}};
+  const std::string problem = contest_.engines.rule == CheckRule::either_side ? "duckchess" : "duckchess-remix";
+  for (const fuzz::EngineDifference& difference : shown())
+    finding.shown.push_back(to_text(difference.start) + '\n' + to_board(difference.start) + "moves played: " +
+                            fuzz::numbers(difference.moves) + '\n' + "asked:    " + difference.question + '\n' +
+                            "expected: " + difference.expected + '\n' + "actual:   " + difference.actual +
+                            "\nagain:    quackcheck " + again(difference, contest_.engines) + " -p " + problem);
+  return finding;
 }
 
 std::array<std::vector<Cell>, 2> lines_through(Cell cell) {

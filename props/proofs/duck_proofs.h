@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "fuzz/comparison.h"
 #include "game/duck_chess_engine.h"
 #include "game/position.h"
 #include "problems/duck_chess/step_geometry.h"
@@ -19,71 +20,34 @@
 namespace quack::proofs {
 
 // The engines that a proof compares, and how long it goes on once they differ.
-struct Engines {
-  DuckChessFactory expected;
-  DuckChessFactory actual;
-  CheckRule rule = CheckRule::either_side;
+struct Contest {
+  fuzz::Engines engines;
   std::uint64_t enough = UINT64_MAX;  // a part stops at this many differences
 };
 
-using SharedEngines = std::shared_ptr<const Engines>;
+using SharedContest = std::shared_ptr<const Contest>;
 
-// Two engines on one board: does the same to both, counts the questions that it put to both, and records where their
-// answers differ. Wherever the board has changed, the actual engine's state is looked at as well. Once they have
-// differed on a board nothing more is asked about that board, because what follows could come of the first difference:
-// set up the next one.
-class Comparison {
+// The comparison that a part makes.
+class Comparison : public fuzz::Comparison {
  public:
-  // `engines` must outlive the comparison.
-  explicit Comparison(const Engines& engines) : engines_(engines) {}
-
-  // Puts both on a position.
-  void set_up(const Position& position);
-
-  // Plays on both and compares the outcomes. True if it was a move, by the expected engine: the board has changed.
-  bool play(Operation operation);
-
-  // Plays several at once on both, as `answer` does, and compares the outcomes.
-  void play_run(std::span<const Operation> operations);
-
-  // Compares the lists of moves, and gives the expected one.
-  std::vector<Operation> compare_moves();
-
-  // Compares what stands on the board, who is to move, and whether the game is over; and looks at the state.
-  void compare_board();
+  // `contest` must outlive the comparison.
+  explicit Comparison(const Contest& contest) : fuzz::Comparison(contest.engines), contest_(contest) {}
 
   // So many differences that the part may stop.
-  bool done() const { return finding_.differences >= engines_.enough; }
+  bool done() const { return differences() >= contest_.enough; }
 
-  const Finding& finding() const { return finding_; }
+  Finding finding() const;
 
  private:
-  // The problem that has these rules, as the commands know it.
-  std::string problem() const { return engines_.rule == CheckRule::either_side ? "duckchess" : "duckchess-remix"; }
-
-  // Unless the game is over, the actual engine must be as one that is set up on its position: then what holds of each
-  // position and one move more holds of games of any length.
-  void look_at_state();
-
-  // `again`: the command that shows it again, without the program's name and the problem.
-  void report_difference(const std::string& question, const std::string& expected, const std::string& actual,
-                         const std::string& again);
-
-  const Engines& engines_;
-  Position start_;
-  std::vector<Operation> played_;  // the moves since `start_`
-  std::unique_ptr<DuckChessEngine> expected_;
-  std::unique_ptr<DuckChessEngine> actual_;
-  bool differed_ = false;
-  Finding finding_;
+  const Contest& contest_;
 };
 
 // The duck-chess proofs, each of which adds its parts to a list. What each exhausts is said where it is written; all of
 // it goes through the public interface, so that any engines can be compared.
-void add_reach_parts(std::vector<Part>& parts, const SharedEngines& engines);
-void add_car_parts(std::vector<Part>& parts, const SharedEngines& engines);
-void add_check_parts(std::vector<Part>& parts, const SharedEngines& engines);
-void add_game_parts(std::vector<Part>& parts, const SharedEngines& engines);
+void add_reach_parts(std::vector<Part>& parts, const SharedContest& contest);
+void add_car_parts(std::vector<Part>& parts, const SharedContest& contest);
+void add_check_parts(std::vector<Part>& parts, const SharedContest& contest);
+void add_game_parts(std::vector<Part>& parts, const SharedContest& contest);
 
 // The start positions of the problems as text (DC-1.2, DR-1.2), written down a third time beside the two engines.
 inline constexpr std::string_view kDuckChessStart = "rhegcgehr/9/d7d/s1s1s1s1s/9/9/S1S1S1S1S/D7D/9/RHEGCGEHR r";
@@ -93,7 +57,7 @@ inline constexpr std::string_view kRemixStart = "rhegcgehr/9/4d4/s1s1s1s1s/9/9/S
 Part start_part(const Position& expected, const Position& actual, std::string_view text);
 
 // Adds a part whose comparison is made by `work`.
-void add_part(std::vector<Part>& parts, const SharedEngines& engines, std::string proof, std::string name,
+void add_part(std::vector<Part>& parts, const SharedContest& contest, std::string proof, std::string name,
               std::function<void(Comparison&)> work);
 
 // "(3,4)"

@@ -144,12 +144,12 @@ void every_line(Comparison& comparison, Kind car, Cell captain) {
 
 }  // namespace
 
-void add_check_parts(std::vector<Part>& parts, const SharedEngines& engines) {
+void add_check_parts(std::vector<Part>& parts, const SharedContest& contest) {
   using Work = void (*)(Comparison&, Kind, Cell);
   const auto add = [&](const std::string& proof, Work work, std::span<const Kind> kinds) {
     for (const Kind kind : kinds) {
       for (const Cell captain : kAllCells) {
-        add_part(parts, engines, proof, std::string(name(kind)) + " against the captain on " + in_words(captain),
+        add_part(parts, contest, proof, std::string(name(kind)) + " against the captain on " + in_words(captain),
                  [=](Comparison& comparison) { work(comparison, kind, captain); });
       }
     }

@@ -164,18 +164,18 @@ void every_memory(Comparison& comparison, Kind kind, Cell from) {
 
 }  // namespace
 
-void add_game_parts(std::vector<Part>& parts, const SharedEngines& engines) {
+void add_game_parts(std::vector<Part>& parts, const SharedContest& contest) {
   for (const std::string_view text : {kDuckChessStart, kRemixStart}) {
     const std::string which = text == kDuckChessStart ? "duck chess" : "the remix";
     for (const Side side : kSides) {
       Position start = position_of(text);
       start.side_to_move = side;
       const std::string of = "start of " + which + ", " + std::string(name(side)) + " first";
-      add_part(parts, engines, "turns", of,
+      add_part(parts, contest, "turns", of,
                [start](Comparison& comparison) { every_operation(comparison, start, {}); });
       for (const Cell from : kAllCells) {
         if (!start.at(from) || start.at(from)->side != side) continue;
-        add_part(parts, engines, "turns", of + ", from " + in_words(from),
+        add_part(parts, contest, "turns", of + ", from " + in_words(from),
                  [start, from](Comparison& comparison) { every_second_operation(comparison, start, from); });
       }
     }
@@ -184,16 +184,16 @@ void add_game_parts(std::vector<Part>& parts, const SharedEngines& engines) {
     const Position start = position_of(text);
     for (const Cell from : kAllCells) {
       if (!start.at(from) || start.at(from)->side != start.side_to_move) continue;
-      add_part(parts, engines, "sequels", std::string(text) + ", first from " + in_words(from),
+      add_part(parts, contest, "sequels", std::string(text) + ", first from " + in_words(from),
                [start, from](Comparison& comparison) { every_sequel(comparison, start, from); });
     }
   }
   for (const Kind kind : kKinds) {
     for (const Cell from : kAllCells) {
       const std::string part = std::string(name(kind)) + " from " + in_words(from);
-      add_part(parts, engines, "game-end", part,
+      add_part(parts, contest, "game-end", part,
                [kind, from](Comparison& comparison) { every_end(comparison, kind, from); });
-      add_part(parts, engines, "memory", part,
+      add_part(parts, contest, "memory", part,
                [kind, from](Comparison& comparison) { every_memory(comparison, kind, from); });
     }
   }

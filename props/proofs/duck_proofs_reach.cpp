@@ -195,9 +195,9 @@ void every_cross(Comparison& comparison, Cell from) {
 
 }  // namespace
 
-void add_reach_parts(std::vector<Part>& parts, const SharedEngines& engines) {
+void add_reach_parts(std::vector<Part>& parts, const SharedContest& contest) {
   const auto add = [&](const std::string& proof, Kind kind, Cell from, auto work) {
-    add_part(parts, engines, proof, std::string(name(kind)) + " from " + in_words(from),
+    add_part(parts, contest, proof, std::string(name(kind)) + " from " + in_words(from),
              [kind, from, work](Comparison& comparison) {
                for (const Side mover : kSides) work(comparison, mover, kind, from);
              });
@@ -214,11 +214,11 @@ void add_reach_parts(std::vector<Part>& parts, const SharedEngines& engines) {
   }
 }
 
-void add_car_parts(std::vector<Part>& parts, const SharedEngines& engines) {
+void add_car_parts(std::vector<Part>& parts, const SharedContest& contest) {
   for (const Cell from : kAllCells) {
     const auto [row, column] = lines_through(from);
     const auto add_line = [&, at = from](const std::string& where, const std::vector<Cell>& line) {
-      add_part(parts, engines, "car-lines", "car from " + in_words(at) + where, [at, line](Comparison& comparison) {
+      add_part(parts, contest, "car-lines", "car from " + in_words(at) + where, [at, line](Comparison& comparison) {
         for (const Side mover : kSides) {
           for (const Side filler : {other(mover), mover}) every_line(comparison, mover, at, line, filler);
         }
@@ -228,7 +228,7 @@ void add_car_parts(std::vector<Part>& parts, const SharedEngines& engines) {
     add_line(" in its column", column);
   }
   for (const Cell from : kAllCells) {
-    add_part(parts, engines, "car-crosses", "car from " + in_words(from),
+    add_part(parts, contest, "car-crosses", "car from " + in_words(from),
              [from](Comparison& comparison) { every_cross(comparison, from); });
   }
 }

@@ -254,8 +254,9 @@ TEST(DuckProofs, MovesThatAreMissingAreNamed) {
 
 TEST(DuckProofs, AWrongBoardIsToldWithTheMovesThatLedThere) {
   Digest digest;
-  const Engines engines = {noting<NotingDuckChess>(digest), noting<EndedDuckChess>(digest), CheckRule::either_side, 1};
-  Comparison comparison(engines);
+  const Contest contest = {{noting<NotingDuckChess>(digest), noting<EndedDuckChess>(digest), CheckRule::either_side},
+                           1};
+  Comparison comparison(contest);
   for (const Operation move : {Operation{{0, 0}, {1, 0}}, Operation{{0, 8}, {1, 8}}}) {
     comparison.set_up(reference::duck_chess_start());
     EXPECT_TRUE(comparison.play(move));

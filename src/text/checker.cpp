@@ -126,22 +126,6 @@ class Comparison {
   std::optional<LineDifference> difference_;
 };
 
-std::vector<std::string> lines_of(std::string_view text) {
-  std::vector<std::string> lines(1);
-  for (const char byte : text) {
-    if (byte == '\n') {
-      lines.emplace_back();
-    } else {
-      lines.back() += byte;
-    }
-  }
-  for (std::string& line : lines) {
-    while (!line.empty() && (line.back() == ' ' || line.back() == '\t' || line.back() == '\r')) line.pop_back();
-  }
-  while (!lines.empty() && lines.back().empty()) lines.pop_back();
-  return lines;
-}
-
 }  // namespace
 
 std::optional<LineDifference> first_line_difference(std::string_view expected, std::string_view found,
@@ -159,22 +143,6 @@ std::optional<LineDifference> first_line_difference_streamed(std::string_view ex
     const std::size_t length = found.read(buffer);
     if (length == 0 || !comparison.take({buffer.data(), length})) return comparison.finish(lines);
   }
-}
-
-std::optional<LineDifference> first_line_difference_naively(std::string_view expected, std::string_view found,
-                                                            std::uint64_t& lines) {
-  const std::vector<std::string> expected_lines = lines_of(expected);
-  const std::vector<std::string> found_lines = lines_of(found);
-  for (std::size_t i = 0; i < std::max(expected_lines.size(), found_lines.size()); ++i) {
-    LineDifference difference{i + 1, std::nullopt, std::nullopt};
-    if (i < expected_lines.size()) difference.expected = expected_lines[i];
-    if (i < found_lines.size()) difference.found = found_lines[i];
-    if (difference.expected == difference.found) continue;
-    lines = std::min(i + 1, expected_lines.size());
-    return difference;
-  }
-  lines = expected_lines.size();
-  return std::nullopt;
 }
 
 }  // namespace quack::text

@@ -36,8 +36,4 @@ inline constexpr std::size_t kKeptLine = 4096;
 std::optional<LineDifference> first_line_difference_streamed(std::string_view expected, ByteSource& found,
                                                              std::uint64_t& lines, std::size_t kept_line = kKeptLine);
 
-// The same by a second, naive way (splits both into lists of lines first): the witness for props/ and fuzz/.
-std::optional<LineDifference> first_line_difference_naively(std::string_view expected, std::string_view found,
-                                                            std::uint64_t& lines);
-
 }  // namespace quack::text

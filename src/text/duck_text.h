@@ -54,15 +54,6 @@ class DuckReader {
 // The same, all at once, from text in memory, lenient: the operations, or the fault.
 std::variant<std::vector<Operation>, ParseError> read_duck_input(std::string_view text, const DuckDialect& dialect);
 
-// The same by a second, naive implementation, byte by byte over the whole text: the witness that props/ and fuzz/
-// compare DuckReader with. It reads the same operations and refuses with the same fault, strict and lenient.
-struct NaiveDuckInput {
-  std::vector<Operation> operations;  // those before the fault, if there is one
-  std::vector<std::uint64_t> lines;   // on which they begin
-  std::optional<ParseError> fault;
-};
-NaiveDuckInput read_duck_input_naively(std::string_view text, const DuckDialect& dialect, ReadRules rules = {});
-
 // Appends the strict text of a judge input: the count, then one operation per line, an LF after each line.
 void append_input(std::string& out, std::span<const Operation> operations, const DuckDialect& dialect);
 

@@ -34,14 +34,6 @@ class PrimitiveReader {
 
 std::variant<std::vector<PrimitiveCase>, ParseError> read_primitive_input(std::string_view text);
 
-// The witness for PrimitiveReader, as read_duck_input_naively is for DuckReader.
-struct NaivePrimitiveInput {
-  std::vector<PrimitiveCase> cases;
-  std::vector<std::uint64_t> lines;  // on which they begin
-  std::optional<ParseError> fault;
-};
-NaivePrimitiveInput read_primitive_input_naively(std::string_view text, ReadRules rules = {});
-
 // The variables of an input, not seen yet: T, n, m, x and y, the last two of both pieces. Then one case is seen.
 std::vector<BoundsReached> input_variables();
 void see(std::vector<BoundsReached>& variables, const PrimitiveCase& board_case);

@@ -1,5 +1,7 @@
-// The witnesses for DuckReader and PrimitiveReader: the formats as docs/formats.md describes them, slow on purpose.
-// They share no code with Scanner. Do not make them faster.
+// The formats as docs/formats.md describes them, slow on purpose. This shares no code with text::Scanner. Do not make
+// it faster.
+
+#include "fuzz/naive_readers.h"
 
 #include <algorithm>
 #include <array>
@@ -16,8 +18,13 @@
 #include "text/duck_text.h"
 #include "text/primitive_text.h"
 
-namespace quack::text {
+namespace quack::fuzz {
 namespace {
+
+using text::DuckDialect;
+using text::LineDifference;
+using text::ParseError;
+using text::ReadRules;
 
 bool is_white_space(char byte) { return std::string_view(" \t\n\v\f\r").find(byte) != std::string_view::npos; }
 
@@ -145,9 +152,9 @@ struct NaiveText {
   template <class Read>
   void items(std::uint64_t max_count, const std::string& item, std::string_view last_field,
              std::vector<std::uint64_t>& lines, const Read& read) {
-    const std::uint64_t most = std::min(max_count, kLargestCount);
+    const std::uint64_t most = std::min(max_count, text::kLargestCount);
     std::string after = "the count of " + item + 's';
-    const auto count = number(0, most, UINT64_MAX, after + " (a number from 0 to " + bound_text(most) + ')');
+    const auto count = number(0, most, UINT64_MAX, after + " (a number from 0 to " + text::bound_text(most) + ')');
     if (!count) return;
     for (std::uint64_t index = 1; index <= *count; ++index) {
       const std::string of_item = " of " + item + ' ' + std::to_string(index) + " of " + std::to_string(*count);
@@ -187,10 +194,10 @@ std::optional<PrimitivePiece> read_piece(NaiveText& text, const PrimitiveCase& b
   const std::string of = (first == nullptr ? " of the first piece" : " of the second piece") + of_case;
   const auto rows = static_cast<std::uint64_t>(board.n);
   const auto columns = static_cast<std::uint64_t>(board.m);
-  const auto x = text.number(1, rows, UINT64_MAX, "x" + of + " (a row from 1 to " + bound_text(rows) + ')');
+  const auto x = text.number(1, rows, UINT64_MAX, "x" + of + " (a row from 1 to " + text::bound_text(rows) + ')');
   if (!x || !text.separator(false, "x" + of)) return std::nullopt;
   std::uint64_t taken = UINT64_MAX;
-  std::string expected = "y" + of + " (a column from 1 to " + bound_text(columns);
+  std::string expected = "y" + of + " (a column from 1 to " + text::bound_text(columns);
   if (first != nullptr && static_cast<std::uint64_t>(first->x) == *x) {
     taken = static_cast<std::uint64_t>(first->y);
     expected += " but not " + std::to_string(taken) + ", where the first piece stands";
@@ -208,11 +215,12 @@ std::optional<PrimitivePiece> read_piece(NaiveText& text, const PrimitiveCase& b
 
 std::optional<PrimitiveCase> read_case(NaiveText& text, const std::string& of_case) {
   PrimitiveCase board_case;
-  const auto rows = text.number(1, kLargestBoardSide, UINT64_MAX, "n" + of_case + " (a number of rows from 1 to 10^9)");
+  const auto rows =
+      text.number(1, text::kLargestBoardSide, UINT64_MAX, "n" + of_case + " (a number of rows from 1 to 10^9)");
   if (!rows || !text.separator(false, "n" + of_case)) return std::nullopt;
   // PC-4.2: no 1 x 1 board.
   const std::string from = *rows == 1 ? "2 to 10^9, for no piece has a move on 1 x 1)" : "1 to 10^9)";
-  const auto columns = text.number(*rows == 1 ? 2 : 1, kLargestBoardSide, UINT64_MAX,
+  const auto columns = text.number(*rows == 1 ? 2 : 1, text::kLargestBoardSide, UINT64_MAX,
                                    "m" + of_case + " (a number of columns from " + from);
   if (!columns || !text.separator(true, "m" + of_case)) return std::nullopt;
   board_case.n = static_cast<std::int64_t>(*rows);
@@ -224,6 +232,22 @@ std::optional<PrimitiveCase> read_case(NaiveText& text, const std::string& of_ca
   board_case.first = *first;
   board_case.second = *second;
   return board_case;
+}
+
+std::vector<std::string> lines_of(std::string_view text) {
+  std::vector<std::string> lines(1);
+  for (const char byte : text) {
+    if (byte == '\n') {
+      lines.emplace_back();
+    } else {
+      lines.back() += byte;
+    }
+  }
+  for (std::string& line : lines) {
+    while (!line.empty() && (line.back() == ' ' || line.back() == '\t' || line.back() == '\r')) line.pop_back();
+  }
+  while (!lines.empty() && lines.back().empty()) lines.pop_back();
+  return lines;
 }
 
 }  // namespace
@@ -252,4 +276,20 @@ NaivePrimitiveInput read_primitive_input_naively(std::string_view text, ReadRule
   return input;
 }
 
-}  // namespace quack::text
+std::optional<LineDifference> first_line_difference_naively(std::string_view expected, std::string_view found,
+                                                            std::uint64_t& lines) {
+  const std::vector<std::string> expected_lines = lines_of(expected);
+  const std::vector<std::string> found_lines = lines_of(found);
+  for (std::size_t i = 0; i < std::max(expected_lines.size(), found_lines.size()); ++i) {
+    LineDifference difference{i + 1, std::nullopt, std::nullopt};
+    if (i < expected_lines.size()) difference.expected = expected_lines[i];
+    if (i < found_lines.size()) difference.found = found_lines[i];
+    if (difference.expected == difference.found) continue;
+    lines = std::min(i + 1, expected_lines.size());
+    return difference;
+  }
+  lines = expected_lines.size();
+  return std::nullopt;
+}
+
+}  // namespace quack::fuzz

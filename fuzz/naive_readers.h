@@ -1,0 +1,39 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "game/cell.h"
+#include "game/primitive_chess.h"
+#include "text/checker.h"
+#include "text/duck_text.h"
+#include "text/parse_error.h"
+
+// The witnesses for what text/ reads and compares: the same by a second, naive implementation, slow on purpose.
+namespace quack::fuzz {
+
+// The operations of a text as DuckReader reads them, byte by byte over the whole text. It refuses with the same fault,
+// strict and lenient.
+struct NaiveDuckInput {
+  std::vector<Operation> operations;  // those before the fault, if there is one
+  std::vector<std::uint64_t> lines;   // on which they begin
+  std::optional<text::ParseError> fault;
+};
+NaiveDuckInput read_duck_input_naively(std::string_view text, const text::DuckDialect& dialect,
+                                       text::ReadRules rules = {});
+
+// The cases of a text as PrimitiveReader reads them.
+struct NaivePrimitiveInput {
+  std::vector<PrimitiveCase> cases;
+  std::vector<std::uint64_t> lines;  // on which they begin
+  std::optional<text::ParseError> fault;
+};
+NaivePrimitiveInput read_primitive_input_naively(std::string_view text, text::ReadRules rules = {});
+
+// What text::first_line_difference says: splits both into lists of lines first.
+std::optional<text::LineDifference> first_line_difference_naively(std::string_view expected, std::string_view found,
+                                                                  std::uint64_t& lines);
+
+}  // namespace quack::fuzz
