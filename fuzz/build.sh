@@ -22,7 +22,7 @@ cmake --build "$WORK/quackcheck" ${QUACK_BUILD_JOBS:+-j "$QUACK_BUILD_JOBS"} --t
 
 for target in "${targets[@]}"; do
   cp "$WORK/quackcheck/fuzz/fuzz-$target"{,.dict,.options} "$OUT/"
-  corpus=$(sed -n "s/^$target:\([a-z-]*\):.*/\1/p" "$source/fuzz/targets.txt")
+  IFS=, read -ra corpora < <(sed -n "s/^$target:\([a-z,-]*\):.*/\1/p" "$source/fuzz/targets.txt")
   rm -f "$OUT/fuzz-${target}_seed_corpus.zip"
-  zip -q -j -r "$OUT/fuzz-${target}_seed_corpus.zip" "$source/corpora/$corpus"
+  (cd "$source/corpora" && zip -q -r "$OUT/fuzz-${target}_seed_corpus.zip" "${corpora[@]}")
 done

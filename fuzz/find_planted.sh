@@ -22,12 +22,13 @@ mapfile -t bugs < <(sed -n 's/^ *{"\([a-z-]*\)", "\([a-z-]*\)",.*/\1 \2/p' "$her
 printf '%-45s %5s %9s %12s %8s\n' bug seed runs operations seconds
 mapfile -t options < <(sed -n 's/^\([a-z_]*\) = /-\1=/p' "$here/fuzz.options")
 while read -r target name; do
-  bug=$target-$name corpus=$(sed -n "s/^$target:\([a-z-]*\):.*/\1/p" "$here/targets.txt")
+  bug=$target-$name
+  IFS=, read -ra corpora < <(sed -n "s/^$target:\([a-z,-]*\):.*/\1/p" "$here/targets.txt")
   for seed in "$@"; do
     rm -rf "$scratch/corpus" && mkdir "$scratch/corpus"
     start=$(date +%s.%N)
     QUACK_PLANTED_BUG=$bug "$program" -seed="$seed" -runs=$most_runs "${options[@]}" -print_funcs=0 -artifact_prefix="$scratch/" \
-      "$scratch/corpus" "$here/../corpora/$corpus" >"$scratch/log" 2>&1 </dev/null
+      "$scratch/corpus" "${corpora[@]/#/$here/../corpora/}" >"$scratch/log" 2>&1 </dev/null
     status=$?
     seconds=$(date +%s.%N | awk -v start="$start" '{printf "%.1f", $1 - start}')
     tally=$(grep "^quack-fuzz: target=" "$scratch/log" | tail -n 1)

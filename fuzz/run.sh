@@ -46,10 +46,10 @@ for target in "${targets[@]}"; do
   program=$build/fuzz-$target
   [ -x "$program" ] || refuse "no $program; build the preset fuzz first"
   mkdir -p "$scratch/$target"
-  corpus=$(sed -n "s/^$target:\([a-z-]*\):.*/\1/p" "$here/targets.txt")
+  IFS=, read -ra corpora < <(sed -n "s/^$target:\([a-z,-]*\):.*/\1/p" "$here/targets.txt")
   mapfile -t options < <(sed -n 's/^\([a-z_]*\) = /-\1=/p' "$here/fuzz.options")
   arguments=(-seed="$seed" "$bound" "${options[@]}" -print_funcs=0 -artifact_prefix="$scratch/" "$scratch/$target"
-    "$here/../corpora/$corpus" -dict="$here/fuzz.dict")
+    "${corpora[@]/#/$here/../corpora/}" -dict="$here/fuzz.dict")
   { time "$program" "${arguments[@]}" >"$scratch/log" 2>&1 </dev/null; } 2>"$scratch/time"
   status=$?
   seconds=$(awk '{print $1 + $2 + 0.001}' "$scratch/time")

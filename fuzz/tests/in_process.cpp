@@ -19,7 +19,7 @@ Random& byte_random() {
   return random;
 }
 
-// [target] -> its corpus, from lines "target:corpus: description".
+// [target] -> its corpora, from lines "target:corpus,…: description".
 std::map<std::string, std::string> names_and_corpora() {
   std::map<std::string, std::string> corpora;
   std::ifstream list(QUACK_SOURCE_DIR "/fuzz/targets.txt");
@@ -40,9 +40,10 @@ std::vector<Target> all_targets() {
 std::vector<std::filesystem::path> corpus_files(const std::string& target) {
   std::vector<std::filesystem::path> files;
   // A property of a problem starts from the problem's corpus.
-  for (const auto& entry :
-       std::filesystem::directory_iterator(QUACK_SOURCE_DIR "/corpora/" + names_and_corpora().at(target)))
-    files.push_back(entry.path());
+  std::istringstream corpora(names_and_corpora().at(target));
+  for (std::string corpus; std::getline(corpora, corpus, ',');)
+    for (const auto& entry : std::filesystem::directory_iterator(QUACK_SOURCE_DIR "/corpora/" + corpus))
+      files.push_back(entry.path());
   if (files.empty()) throw std::runtime_error("no corpus for " + target);
   std::sort(files.begin(), files.end());
   return files;

@@ -157,8 +157,10 @@ class OssFuzz(unittest.TestCase):
         shutil.rmtree(seeds, ignore_errors=True)
         with zipfile.ZipFile(out / f"fuzz-{target}_seed_corpus.zip") as archive:
             archive.extractall(seeds)
-        committed = {path.name: path.read_bytes() for path in (self.checkout / "corpora" / arguments.corpora[target]).iterdir()}
-        self.assertEqual({path.name: path.read_bytes() for path in seeds.iterdir()}, committed)
+        corpora = self.checkout / "corpora"
+        committed = {path.relative_to(corpora).as_posix(): path.read_bytes()
+                     for corpus in arguments.corpora[target].split(",") for path in (corpora / corpus).iterdir()}
+        self.assertEqual({path.relative_to(seeds).as_posix(): path.read_bytes() for path in seeds.rglob("*") if path.is_file()}, committed)
         return seeds
 
     def test_both_have_the_same_build(self):

@@ -120,7 +120,9 @@ class Campaign {
   }
 
  private:
-  fs::path corpus_of(const Fuzzer& fuzzer) const { return artifacts_ / "corpus" / fuzzer.corpus; }
+  fs::path corpus_of(const Fuzzer& fuzzer) const {
+    return artifacts_ / "corpus" / (fuzzer.corpora.size() == 1 ? fuzzer.corpora.front() : fuzzer.name);
+  }
   fs::path sound_seeds_of(const Fuzzer& fuzzer) const { return scratch_ / ("seeds-" + fuzzer.name); }
   fs::path crashes_of(const Fuzzer& fuzzer) const { return artifacts_ / "crashes" / fuzzer.name; }
   double passed() const { return in_seconds(end_.value_or(Clock::now()) - start_); }
@@ -156,8 +158,10 @@ class Campaign {
                                       "-reload=1", "-artifact_prefix=" + (crashes_of(fuzzer) / prefix).string(),
                                       corpus_of(fuzzer)};
     if (fs::exists(dictionary)) words.push_back("-dict=" + dictionary.string());
-    if (!fuzzer.seeds.empty())
-      words.push_back(fs::exists(sound_seeds_of(fuzzer)) ? sound_seeds_of(fuzzer) : fuzzer.seeds);
+    if (fs::exists(sound_seeds_of(fuzzer)))
+      words.push_back(sound_seeds_of(fuzzer));
+    else
+      words.insert(words.end(), fuzzer.seeds.begin(), fuzzer.seeds.end());
     Launch launch = launch_of(fuzzer, words);
     launch.environment = {{"QUACK_FUZZ_KNOWN", known}};  // what it only counts (fuzz/libfuzzer.cpp)
     running_.push_back({.target = &target,
@@ -233,7 +237,8 @@ class Campaign {
   void leave_out_seed(const Fuzzer& fuzzer, const std::string& input) {
     const fs::path sound = sound_seeds_of(fuzzer);
     if (fuzzer.seeds.empty()) return;
-    if (!fs::exists(sound)) fs::copy(fuzzer.seeds, sound, fs::copy_options::recursive);
+    if (fs::create_directories(sound))
+      for (const fs::path& seeds : fuzzer.seeds) fs::copy(seeds, sound / seeds.filename(), fs::copy_options::recursive);
     for (const auto& entry : fs::recursive_directory_iterator(sound))
       if (entry.is_regular_file() && read_all(entry.path()) == input) fs::remove(entry.path());
   }

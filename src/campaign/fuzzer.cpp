@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <csignal>
 #include <fmt/format.h>
+#include <sstream>
 #include <stdexcept>
 #include <unistd.h>
 
@@ -41,14 +42,17 @@ Fuzzer target_of(const std::string& name, const fs::path& corpora) {
   Fuzzer fuzzer{.name = name};
   if (const auto* const listed = std::ranges::find(kFuzzTargets, name, &FuzzTarget::name);
       listed != kFuzzTargets.end()) {
-    fuzzer.corpus = listed->corpus;
+    fuzzer.corpora.clear();
+    std::istringstream names{std::string(listed->corpora)};
+    for (std::string corpus; std::getline(names, corpus, ',');) fuzzer.corpora.push_back(corpus);
     fuzzer.target = fuzz::find_any_target(name);
   }
-  if (!corpora.empty() && fs::is_directory(corpora / fuzzer.corpus)) fuzzer.seeds = corpora / fuzzer.corpus;
-  // A target with a problem's corpus takes that problem's text, any other may take all.
-  const Problem* named = find_problem(fuzzer.corpus);
+  for (const std::string& corpus : fuzzer.corpora)
+    if (!corpora.empty() && fs::is_directory(corpora / corpus)) fuzzer.seeds.push_back(corpora / corpus);
+  // A target with problems' corpora takes the text of these problems, any other may take all.
+  const bool takes_all = find_problem(fuzzer.corpora.front()) == nullptr;
   for (const Problem& problem : problems())
-    if (named == nullptr || named == &problem) fuzzer.problems.push_back(&problem);
+    if (takes_all || std::ranges::count(fuzzer.corpora, problem.id) > 0) fuzzer.problems.push_back(&problem);
   return fuzzer;
 }
 
@@ -91,13 +95,16 @@ std::pair<int, std::string> run_to_end(const Launch& launch, std::chrono::second
 fs::path corpus_entry(const Fuzzer& fuzzer, std::string_view text, const std::string& what) {
   const Problem* problem = problem_of(fuzzer, text);
   if (problem == nullptr && !fuzzer.takes_any_bytes()) return {};
-  return fuzzer.seeds /
+  const auto own = std::ranges::find_if(
+      fuzzer.seeds, [&](const fs::path& seeds) { return problem != nullptr && seeds.filename() == problem->id; });
+  return (own == fuzzer.seeds.end() ? fuzzer.seeds.front() : *own) /
          fmt::format("{}-{}-{}.txt", problem == nullptr ? "malformed" : problem->id, what, sha256(text).substr(0, 8));
 }
 
 std::uint64_t update_corpus(const Fuzzer& fuzzer, const fs::path& found, const fs::path& merged) {
   // The merge goes to a copy: what it adds still has to get its name. It leaves out what ends the program.
-  fs::copy(fuzzer.seeds, merged);
+  fs::create_directories(merged);
+  for (const fs::path& seeds : fuzzer.seeds) fs::copy(seeds, merged / seeds.filename());
   const auto [status, log] =
       run_to_end(launch_of(fuzzer, {"-set_cover_merge=1", "-prefer_small=1", "-shuffle=0", merged, found}),
                  std::chrono::hours(24));
@@ -108,7 +115,7 @@ std::uint64_t update_corpus(const Fuzzer& fuzzer, const fs::path& found, const f
   }
   std::uint64_t count = 0;
   for (const auto& entry : fs::directory_iterator(merged)) {
-    if (fs::exists(fuzzer.seeds / entry.path().filename())) continue;
+    if (!entry.is_regular_file()) continue;  // a corpus
     const std::string text = read_all(entry.path());
     const fs::path file = corpus_entry(fuzzer, text, fmt::format("lines-{}", std::ranges::count(text, '\n')));
     if (file.empty() || fs::exists(file)) continue;

@@ -17,12 +17,12 @@ namespace quack {
 
 // One fuzz target: its program, the same property in this process, and where it finds what it needs.
 struct Fuzzer {
-  std::string name;                        // in reports and of its folders: "duckchess"
-  std::string corpus = name;               // the name of its corpus, which it may share: "duckchess"
-  std::filesystem::path seeds{};           // the folder of the corpus; empty if there is none
-  std::vector<const Problem*> problems{};  // whose judge text its inputs may be, the likeliest first; may be empty
-  std::optional<fuzz::Target> target{};    // none of a program that is not of fuzz/targets.txt
-  std::filesystem::path program{};         // fuzz-NAME
+  std::string name;                            // in reports and of its folders: "duckchess"
+  std::vector<std::string> corpora{name};      // the names of its corpora, which it may share: "duckchess"
+  std::vector<std::filesystem::path> seeds{};  // those of their folders that there are
+  std::vector<const Problem*> problems{};      // whose judge text its inputs may be, the likeliest first; may be empty
+  std::optional<fuzz::Target> target{};        // none of a program that is not of fuzz/targets.txt
+  std::filesystem::path program{};             // fuzz-NAME
 
   // True if its corpus holds more than strictly valid judge input (tests/cli/corpora.txt).
   bool takes_any_bytes() const { return target && target->takes_any_bytes; }
@@ -46,12 +46,12 @@ Launch launch_of(const Fuzzer& fuzzer, const std::vector<std::string>& words);
 // Runs it for at most so long; then, and when runs are interrupted, it is killed. Its status, and what it wrote.
 std::pair<int, std::string> run_to_end(const Launch& launch, std::chrono::seconds most);
 
-// The place of a text in the corpus of a fuzzer: SEEDS/PROBLEM-WHAT-HASH.txt, or SEEDS/malformed-WHAT-HASH.txt if it is
-// no problem's. Empty if the corpus takes no such text.
+// The place of a text in the corpora of a fuzzer: SEEDS/PROBLEM-WHAT-HASH.txt, or SEEDS/malformed-WHAT-HASH.txt if it
+// is no problem's. SEEDS is the folder of that problem, if it is among several. Empty if the corpora take no such text.
 //   what   what the text shows, in words with hyphens
 std::filesystem::path corpus_entry(const Fuzzer& fuzzer, std::string_view text, const std::string& what);
 
-// Merges what a campaign has found new into the corpus of a target: of those entries that reach what the corpus does
+// Merges what a campaign has found new into the corpora of a target: of those entries that reach what they do
 // not and show no difference, the smallest ones. No file that is there is changed or removed. Gives how many files
 // came. Throws std::runtime_error with what the target wrote if it can't merge, and Unwritable.
 //   merged   a directory for libFuzzer, which does not exist yet

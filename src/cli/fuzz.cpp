@@ -74,7 +74,7 @@ int run_fuzz(const ParsedWords& parsed) {
     if (std::ranges::count(names, name) > 1) throw UsageError(tr("'{}' is named twice", name));
     Fuzzer& fuzzer = plan.fuzzers.emplace_back(target_of(name, corpora));
     if (plan.updates_corpora && fuzzer.seeds.empty())
-      throw UsageError(tr("option '--update-corpus': the corpora have no folder '{}'", fuzzer.corpus));
+      throw UsageError(tr("option '--update-corpus': the corpora have no folder '{}'", fuzzer.corpora.front()));
     fuzzer.program = program_of(name, parsed.text("binaries", ""));
   }
   return run(plan, parsed, reports);
