@@ -3,9 +3,10 @@
 # is Biome, actionlint, and what tests/hydro_import_test.mjs fetches.
 
 # To build and run: the compilers, the build, libFuzzer's runtime, and the libraries that our own link: Boost.Program_options
-# and fmt for the command line, nlohmann-json and pugixml for the reports, minizip and zlib for the archives of packages,
+# and fmt for the command line, nlohmann-json and pugixml for the reports, yaml-cpp, libarchive
+# with its compressions and minizip for packages,
 # seccomp for the sandbox, md for SHA-256; python3 and the four for WebAssembly for the board.
-quack_build_packages="g++ cmake ninja-build clang libclang-rt-14-dev libboost-program-options-dev libfmt-dev nlohmann-json3-dev libpugixml-dev libminizip-dev zlib1g-dev libseccomp-dev libmd-dev python3 lld wasi-libc libc++-14-dev-wasm32 libclang-rt-14-dev-wasm32"
+quack_build_packages="g++ cmake ninja-build clang libclang-rt-14-dev libboost-program-options-dev libfmt-dev nlohmann-json3-dev libpugixml-dev libminizip-dev zlib1g-dev libyaml-cpp-dev libarchive-dev libcmark-dev liblzma-dev libbz2-dev libzstd-dev nettle-dev libseccomp-dev libmd-dev python3 lld wasi-libc libc++-14-dev-wasm32 libclang-rt-14-dev-wasm32"
 
 # For the properties.
 quack_property_packages="libgtest-dev librapidcheck-dev"

@@ -27,7 +27,7 @@ FOLDERS = {
     "props/proofs": ({"game", "io", "reference", "optimized", "problems", "fuzz"}, ()),
     "problems": (BELOW_PROBLEMS, ()),
     "run": ({"io"}, ()),
-    "packages": (BELOW_PROBLEMS | {"problems"}, ("boost/uuid/", "fmt/", "minizip/", "pugixml")),
+    "packages": (BELOW_PROBLEMS | {"problems"}, ("archive", "boost/uuid/", "cmark", "minizip/", "pugixml", "yaml-cpp/")),
     "compare": (BELOW_COMPARE, ()),
     "diagnose": (BELOW_COMPARE | {"compare"}, ()),
     "grade": (BELOW_GRADE, ()),
@@ -43,7 +43,7 @@ FOLDERS = {
 FOR_ANY_PROBLEM = {"run", "packages", "compare", "diagnose", "grade", "campaign", "report", "cli"}
 ALL = FOLDERS.keys() | {"props", "tests"}
 # The libraries from elsewhere; whatever else stands between < and > is the standard library or the system.
-LIBRARIES = ("boost/", "benchmark/", "fmt/", "gmock/", "gtest/", "minizip/", "nlohmann/", "pugixml", "rapidcheck")
+LIBRARIES = ("archive", "boost/", "benchmark/", "cmark", "fmt/", "gmock/", "gtest/", "minizip/", "nlohmann/", "pugixml", "rapidcheck", "yaml-cpp/")
 
 INCLUDE = re.compile(r"\s*#\s*include\b\s*([\"<]?)([^\">]*)")
 IMPORT = re.compile(r'^(?:import|\}) .*from "(.*)";$', re.MULTILINE)

@@ -368,8 +368,8 @@ TEST(JudgeData, has_answers_beside_its_inputs_and_an_order_of_names) {
       "2.in.txt", "tests/01", "in/x.txt", "inputs/7", "input/3.in", "x/in/in.in", "in.1",
       "plain",    ".in",      "007.in",   "7.in",     "a-2.in",     "a/1/b.in",   "in/input1.in.txt"};
   for (const std::string& name : names) {
-    for (const std::filesystem::path& place : answer_places(name)) digest.add(place.string());
-    for (const std::string& other : names) digest.add(std::uint64_t{natural_before(name, other)});
+    for (const std::filesystem::path& place : packages::answer_places(name)) digest.add(place.string());
+    for (const std::string& other : names) digest.add(std::uint64_t{packages::natural_before(name, other)});
   }
   EXPECT_EQ(digest.value(), 1649104803126455595U);
 }

@@ -117,7 +117,7 @@ TEST(FurtherTests, AreTheFewestLargeOnesFirst) {
     for (const std::string& name : row.programs)
       pointers.push_back(programs.emplace_back(make_participant(problem, name, {})).get());
     GradeOptions options{.max_count = row.max_count, .jobs = 2, .search_runs = row.runs, .progress = {}};
-    if (row.searches) options.add = [](const auto&) { return std::vector<JudgeTest>(); };
+    if (row.searches) options.add = [](const auto&) { return std::vector<packages::JudgeTest>(); };
     const FurtherTests found = further_tests(problem, mistakes, pointers, options, [](std::size_t, std::size_t) {});
     if (!row.caught.empty()) {
       ASSERT_EQ(found.additions.size(), 1U);
@@ -143,7 +143,7 @@ TEST(Grade, AddsAtMostThreeTestsToTheSample) {
     const Scratch scratch;
     scratch.write("1.in", problem.sample_input);
     const GradeOptions options{.max_count = problem.max_count, .jobs = 2, .progress = {}};
-    const Grade found = grade(problem, judge_tests(scratch.path()), read, {}, options);
+    const Grade found = grade(problem, packages::judge_tests(scratch.path()), read, {}, options);
     EXPECT_GT(found.survivors.size(), 0U);
     EXPECT_EQ(found.beyond, 0U);
     EXPECT_LE(found.additions.size(), 3U) << problem.id;
@@ -253,7 +253,7 @@ TEST(Grade, SaysTheSameOfTheseTestsAsEver) {
     GradeOptions options{.max_count = problem.max_count, .full_matrix = !adds, .search_runs = 5, .progress = {}};
     if (adds) {
       options.add = [&](const std::vector<Addition>& additions) {
-        std::vector<JudgeTest> added;
+        std::vector<packages::JudgeTest> added;
         for (const Addition& addition : additions) {
           const std::string name = "added-" + std::to_string(added.size()) + ".in";
           scratch.write(name, addition.input);
@@ -266,8 +266,8 @@ TEST(Grade, SaysTheSameOfTheseTestsAsEver) {
       digest.add(phase);
       digest.add(std::uint64_t{done * 100'000 + total});
     };
-    add_grade(digest, grade(problem, judge_tests(scratch.path()), read, programs, options));
-    if (!adds) add_grade(digest, grade(problem, judge_tests(scratch.path()), read, {}, options));
+    add_grade(digest, grade(problem, packages::judge_tests(scratch.path()), read, programs, options));
+    if (!adds) add_grade(digest, grade(problem, packages::judge_tests(scratch.path()), read, {}, options));
     for (const auto& file : fs::directory_iterator(scratch.path()))
       if (file.path().filename().string().starts_with("added-")) fs::remove(file);
   }
@@ -338,47 +338,43 @@ variable "z"
             "p:Q Q 1 1 0 10 0 10\np:x x 0 0 3 4 1 6\np:y y 0 0 4 5 2 9\np:z z 0 0 4 5 2 9\n");
 }
 
-TEST(NewTests, AreNumberedOnInEveryLayoutAndNeverTakeANameThatIsTaken) {
+TEST(NewTests, AreFoundInEveryLayoutAndNeverTakeANameThatIsTaken) {
   using Names = std::vector<std::string>;
   const std::vector<std::pair<Names, Names>> rows = {
-      {{"1.in", "1.out", "9.in", "9.out"}, {"10.in > 10.out", "11.in > 11.out"}},
-      {{"1.in", "1.out", "2.out"}, {"3.in > 3.out", "4.in > 4.out"}},
-      {{"duck07.in", "duck07.ans", "duck08.in"}, {"duck09.in > duck09.ans", "duck10.in > duck10.ans"}},
-      {{"data/sample/1.in", "data/sample/1.ans", "data/secret/01-start.in", "data/secret/01-start.ans"},
-       {"data/secret/02-a.in > 02-a.ans", "data/secret/03-b.in > 03-b.ans"}},
-      {{"data/sample/1.in", "data/sample/1.ans"}, {"data/secret/2.in > 2.ans", "data/secret/3.in > 3.ans"}},
-      {{"sample/1.in", "sample/1.ans"}, {"secret/2.in > 2.ans", "secret/3.in > 3.ans"}},
-      {{"problem.xml", "tests/01", "tests/01.a", "tests/02", "tests/02.a"}, {"tests/03 > 03.a", "tests/04 > 04.a"}},
-      {{"input0.txt", "output0.txt", "input1.txt", "output1.txt"},
-       {"input2.txt > output2.txt", "input3.txt > output3.txt"}},
-      {{"1.in.txt", "1.out.txt"}, {"2.in.txt > 2.out.txt", "3.in.txt > 3.out.txt"}},
-      {{"in/7.txt", "out/7.txt"}, {"in/8.txt > 8.txt", "in/9.txt > 9.txt"}},
-      {{"in/random_01", "out/random_01", "out/random_02"}, {"in/random_03 > random_03", "in/random_04 > random_04"}},
-      {{"A1.IN", "A1.OUT"}, {"A2.IN > A2.OUT", "A3.IN > A3.OUT"}},
+      {{"9.in", "9.out", "fix-a.in", "fix-b-2.out", "fix-b.out"}, {"fix-a-2.in > .out", "fix-b-3.in > .out"}},
+      {{"data/sample/1.in", "data/secret/01-start.in", "data/secret/01-start.ans"},
+       {"data/secret/fix-a.in > .ans", "data/secret/fix-b.in > .ans"}},
+      {{"data/sample/1.in", "data/sample/1.ans"}, {"data/secret/fix-a.in > .ans", "data/secret/fix-b.in > .ans"}},
+      {{"sample/1.in", "sample/1.ans"}, {"secret/fix-a.in > .ans", "secret/fix-b.in > .ans"}},
+      {{"problem.xml", "tests/01", "tests/01.a"}, {"tests/fix-a.in > .ans", "tests/fix-b.in > .ans"}},
+      {{"in/7.txt", "out/7.txt"}, {"in/fix-a.in > .ans", "in/fix-b.in > .ans"}},
       {{"testdata/config.yaml", "testdata/a1.in", "testdata/a1.out"},
-       {"testdata/a2.in > a2.out", "testdata/a3.in > a3.out"}},
-      {{"01/5.in", "01/5.ans", "samples/1.in", "samples/1.ans"}, {"01/6.in > 6.ans", "01/7.in > 7.ans"}},
-      {{"1.in", "1.ans", "sample2.in", "sample2.ans"}, {"2.in > 2.ans", "3.in > 3.ans"}},
-      {{"config.yml", "a1.in", "a1.right"}, {"a2.in > a2.right", "a3.in > a3.right"}},
-      {{"random.in", "random.ans"}, {"a.in > a.ans", "b.in > b.ans"}}};
+       {"testdata/fix-a.in > .out", "testdata/fix-b.in > .out"}},
+      {{"1.in", "1.ans", "sample2.in", "sample2.ans"}, {"fix-a.in > .ans", "fix-b.in > .ans"}}};
   for (const auto& [files, expected] : rows) {
     const Scratch scratch;
-    for (const std::string& file : files)
-      scratch.write(file, file == "config.yml" ? "cases:\n- {input: a1.in, output: a1.right}\n" : "");
+    for (const std::string& file : files) scratch.write(file, "");
     Names places;
-    for (const JudgeTest& test : places_for(scratch.path(), judge_tests(scratch.path()), scratch.path(), {"a", "b"})) {
-      EXPECT_TRUE(test.input.string().ends_with('/' + test.name)) << test.name;
+    for (const packages::JudgeTest& test :
+         places_for(scratch.path(), packages::judge_tests(scratch.path()), scratch.path(), {"a", "b"})) {
       places.push_back(test.input.lexically_relative(scratch.path()).string() + " > " +
-                       test.answer->filename().string());
+                       test.answer->extension().string());
+      EXPECT_EQ(fs::path(test.input).replace_extension(), fs::path(*test.answer).replace_extension());
+      for (const fs::path& file : {test.input, *test.answer})
+        scratch.write(file.lexically_relative(scratch.path()).string(), "");
+      const auto found = packages::judge_tests(scratch.path());
+      const auto again = std::ranges::find(found, test.name, &packages::JudgeTest::name);
+      ASSERT_NE(again, found.end()) << test.name;
+      EXPECT_EQ(again->answer, test.answer);
     }
     EXPECT_EQ(places, expected) << files.front();
   }
 }
 
-TEST(NewTests, AreListedInTheFirstConfigurationAlone) {
+TEST(NewTests, AreToBeListedInTheFirstConfigurationAlone) {
   const Scratch scratch;
   for (const char* const file : {"config.yaml", "config.yml"}) scratch.write(file, "cases:\n- input: a1.in\n");
-  EXPECT_EQ(list_tests(scratch.path(), {{.name = "a2.in", .input = "a2.in", .answer = "a2.ans"}}, false).size(), 1U);
+  EXPECT_EQ(lists_to_change(scratch.path(), {{.name = "a2.in", .input = "a2.in", .answer = "a2.ans"}}).size(), 1U);
 }
 
 }  // namespace

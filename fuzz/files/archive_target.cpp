@@ -57,7 +57,7 @@ bool is_inside(const fs::path& path, const fs::path& folder) {
 // The tests of an archive, or none if it is refused. Throws std::logic_error if they are not what they should be.
 std::optional<std::vector<Test>> tests_in(const ArchiveReader& reader, std::string_view archive) {
   const MemoryFile file(archive);
-  std::vector<JudgeTest> found;
+  std::vector<packages::JudgeTest> found;
   try {
     found = reader(file.path());
   } catch (const std::runtime_error&) {
@@ -65,8 +65,9 @@ std::optional<std::vector<Test>> tests_in(const ArchiveReader& reader, std::stri
   }
   if (found.empty()) throw std::logic_error("no-test");
   std::vector<Test> tests;
-  for (const JudgeTest& test : found) {
-    if (!tests.empty() && natural_before(test.name, tests.back().name)) throw std::logic_error("tests-out-of-order");
+  for (const packages::JudgeTest& test : found) {
+    if (!tests.empty() && packages::natural_before(test.name, tests.back().name))
+      throw std::logic_error("tests-out-of-order");
     for (const auto& path : {std::optional(test.input), test.answer})
       if (path && (!test.archive || !is_inside(*path, test.archive->top) || !fs::is_regular_file(*path)))
         throw std::logic_error("file-outside");

@@ -27,7 +27,7 @@ using ChangedText = std::function<std::string(SourceChanges& changes)>;
 Target source_target(LineOf line_of = &SourceOutline::line_of, ChangedText changed_text = &SourceChanges::text);
 
 // packages::tests_of_archive, unless a bug is planted.
-using ArchiveReader = std::function<std::vector<JudgeTest>(const std::filesystem::path& archive)>;
+using ArchiveReader = std::function<std::vector<packages::JudgeTest>(const std::filesystem::path& archive)>;
 Target archive_target(ArchiveReader reader = packages::tests_of_archive);
 
 }  // namespace quack::fuzz

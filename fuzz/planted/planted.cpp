@@ -235,7 +235,7 @@ Target with_seven_bits() {
 Target with_lost_tests() {
   return archive_target([](const std::filesystem::path& archive) {
     auto tests = packages::tests_of_archive(archive);
-    std::erase_if(tests, [](const JudgeTest& test) { return test.name.ends_with("10.in"); });
+    std::erase_if(tests, [](const packages::JudgeTest& test) { return test.name.ends_with("10.in"); });
     return tests;
   });
 }

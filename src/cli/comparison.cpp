@@ -141,15 +141,16 @@ std::vector<NamedSpec> specs_of(const Problem& problem, const std::string& where
     const Message none = tr("{}the directory '{}' contains no source and no program", where, spec);
     throw UsageError(others.empty() ? none : tr("{}; judge data goes with --tests DIR", none));
   }
-  std::sort(others.begin(), others.end(), natural_before);
+  std::sort(others.begin(), others.end(), packages::natural_before);
   if (!others.empty()) {
     const std::string first = shown_name(others.front());
     write_to_standard_error(tr("skipped in '{}', as neither a source nor executable: {}", shown_name(spec),
                                others.size() == 1 ? Message(first) : tr("{} and {} more", first, others.size() - 1)) +
                             "\n");
   }
-  std::sort(specs.begin(), specs.end(),
-            [](const NamedSpec& left, const NamedSpec& right) { return natural_before(left.text, right.text); });
+  std::sort(specs.begin(), specs.end(), [](const NamedSpec& left, const NamedSpec& right) {
+    return packages::natural_before(left.text, right.text);
+  });
   return specs;
 }
 
@@ -238,7 +239,8 @@ ReplayCommand replay_command(const Comparison& comparison) {
 
 CaseList::CaseList(const std::vector<std::string>& files) {
   for (const auto& file : files)
-    tests_.push_back({.name = file, .input = file, .answer = file == "-" ? std::nullopt : answer_beside(file)});
+    tests_.push_back(
+        {.name = file, .input = file, .answer = file == "-" ? std::nullopt : packages::answer_beside(file)});
   size_ = tests_.size();
 }
 
@@ -268,7 +270,7 @@ Message CaseList::name(std::uint64_t index) const {
 
 std::string CaseList::words(std::uint64_t index) const {
   if (!make_) {
-    const JudgeTest& one = tests_[index];
+    const packages::JudgeTest& one = tests_[index];
     if (!one.archive) return shell_word(one.input.string());
     return fmt::format("<(unzip -p {} {})", shell_word(one.archive->archive.string()),
                        shell_word(one.input.lexically_relative(one.archive->top).string()));
@@ -352,13 +354,13 @@ Message judge_data_help() {
       "or X.out; 01 with 01.a; inputN.txt with outputN.txt; or the folders in and out");
 }
 
-std::vector<JudgeTest> tests_in(const std::string& directory) {
+std::vector<packages::JudgeTest> tests_in(const std::string& directory) {
   try {
     std::error_code ignored;  // judge_tests says what it is
-    std::vector<JudgeTest> tests = std::filesystem::is_regular_file(directory, ignored)
-                                       ? packages::tests_of_archive(directory)
-                                       : judge_tests(directory);
-    write_to_standard_error(notes_on(tests));
+    std::vector<packages::JudgeTest> tests = std::filesystem::is_regular_file(directory, ignored)
+                                                 ? packages::tests_of_archive(directory)
+                                                 : packages::judge_tests(directory);
+    write_to_standard_error(packages::notes_on(tests));
     return tests;
   } catch (const std::runtime_error& refused) {
     throw Unreadable(refused.what());

@@ -61,7 +61,7 @@ class CaseList final : public Cases {
   // "-" is standard input. Nothing is read yet; standard input is read when it is first asked for.
   explicit CaseList(const std::vector<std::string>& files);
 
-  explicit CaseList(std::vector<JudgeTest> tests) : tests_(std::move(tests)), size_(tests_.size()) {}
+  explicit CaseList(std::vector<packages::JudgeTest> tests) : tests_(std::move(tests)), size_(tests_.size()) {}
 
   // `size` cases that are made when they are asked for. `words`: what replaying one of them needs beside its recipe.
   using Make = std::function<PlannedCase(std::uint64_t index)>;
@@ -79,7 +79,7 @@ class CaseList final : public Cases {
   std::string words(std::uint64_t index) const override;
 
  private:
-  std::vector<JudgeTest> tests_;
+  std::vector<packages::JudgeTest> tests_;
   Make make_;  // null: the tests are the cases
   std::string words_;
   std::uint64_t size_ = 0;
@@ -98,6 +98,6 @@ int run_diff(const ParsedWords& parsed);
 Message judge_data_help();
 
 // The tests in a directory of judge data, or in a zip archive of one. Throws Unreadable.
-std::vector<JudgeTest> tests_in(const std::string& directory);
+std::vector<packages::JudgeTest> tests_in(const std::string& directory);
 
 }  // namespace quack::cli

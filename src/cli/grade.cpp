@@ -161,28 +161,28 @@ class GradeRun {
     if (phase == "programs" && !interruptible_) interruptible_.emplace();
   }
 
-  std::vector<JudgeTest> add_tests(const std::vector<grade::Addition>& additions) {
+  std::vector<packages::JudgeTest> add_tests(const std::vector<grade::Addition>& additions) {
     std::vector<std::string> purposes;
     for (const auto& addition : additions) purposes.push_back(file_words(addition.name));
     const auto& archive = tests_.front().archive;
     const fs::path root = archive ? archive->root : fs::path(record_.directory);
-    std::vector<JudgeTest> places = grade::places_for(root, tests_, fix_, purposes);
+    std::vector<packages::JudgeTest> places = grade::places_for(root, tests_, fix_, purposes);
     for (std::size_t i = 0; i < additions.size(); ++i) write_test(places[i], additions[i].input);
     const bool in_place = !archive && fs::equivalent(root, fix_);
-    hints_ = grade::list_tests(root, places, in_place);
+    hints_ = grade::lists_to_change(root, places);
     if (archive) {
       for (std::string& hint : hints_) hint.replace(0, root.string().size(), record_.directory);
     } else if (in_place) {
       // A test that the configuration does not list is not part of the data yet.
-      const std::vector<JudgeTest> listed = judge_tests(root);
-      std::erase_if(places, [&](const JudgeTest& place) {
-        return std::ranges::find(listed, place.name, &JudgeTest::name) == listed.end();
+      const std::vector<packages::JudgeTest> listed = packages::judge_tests(root);
+      std::erase_if(places, [&](const packages::JudgeTest& place) {
+        return std::ranges::find(listed, place.name, &packages::JudgeTest::name) == listed.end();
       });
     }
     return places;
   }
 
-  void write_test(const JudgeTest& place, const std::string& input) {
+  void write_test(const packages::JudgeTest& place, const std::string& input) {
     make_folder_of(place.input);
     make_folder_of(*place.answer);
     // The answer first: an input without one would be a test that nothing is known of.
@@ -220,7 +220,7 @@ class GradeRun {
                                   .search_runs = parsed_.number("runs", 1, kMostSearchRuns, kSearchRuns),
                                   .progress = {}};
   grade::GradeRecord record_ = empty_record(parsed_);
-  std::vector<JudgeTest> tests_;
+  std::vector<packages::JudgeTest> tests_;
   std::vector<grade::ProgramToGrade> programs_;
   std::vector<ReportFile> reports_;
   std::string phase_;

@@ -47,7 +47,8 @@ class Grader {
  public:
   Grader(const Problem& problem, const GradeOptions& options) : problem_(problem), options_(options) {}
 
-  Grade run(const std::vector<JudgeTest>& tests, const ReadFile& read, const std::vector<ProgramToGrade>& programs) {
+  Grade run(const std::vector<packages::JudgeTest>& tests, const ReadFile& read,
+            const std::vector<ProgramToGrade>& programs) {
     grade_.mistakes = problem_.mistakes.size();
     grade_.matrix = KillMatrix(grade_.mistakes, 0);
     grade_.coverage.resize(problem_.exercised ? problem_.features.size() : 0);
@@ -60,7 +61,8 @@ class Grader {
   }
 
  private:
-  void take(const std::vector<JudgeTest>& tests, const ReadFile& read, const std::vector<ProgramToGrade>& programs) {
+  void take(const std::vector<packages::JudgeTest>& tests, const ReadFile& read,
+            const std::vector<ProgramToGrade>& programs) {
     const std::size_t first = inputs_.size();
     look_at_tests(tests, read);
     const std::span inputs = std::span(inputs_).subspan(first);
@@ -81,11 +83,11 @@ class Grader {
     };
   }
 
-  void look_at_tests(const std::vector<JudgeTest>& tests, const ReadFile& read) {
+  void look_at_tests(const std::vector<packages::JudgeTest>& tests, const ReadFile& read) {
     const auto show = progress(tr_later("tests"));
     const std::size_t first = grade_.tests.size();
     std::vector<std::optional<std::string>> answers;
-    for (const JudgeTest& test : tests) {
+    for (const packages::JudgeTest& test : tests) {
       grade_.tests.push_back({.name = test.name, .file = test.input, .input = read(test.input)});
       grade_.tests.back().has_answer = test.answer.has_value();
       answers.push_back(test.answer ? std::optional(read(*test.answer)) : std::nullopt);
@@ -261,7 +263,7 @@ bool Grade::sound() const {
                                         [](const GradedProgram& program) { return program.as_expected(); });
 }
 
-Grade grade(const Problem& problem, const std::vector<JudgeTest>& tests, const ReadFile& read,
+Grade grade(const Problem& problem, const std::vector<packages::JudgeTest>& tests, const ReadFile& read,
             const std::vector<ProgramToGrade>& programs, const GradeOptions& options) {
   return Grader(problem, options).run(tests, read, programs);
 }

@@ -124,7 +124,7 @@ struct GradeOptions {
   bool full_matrix = false;  // otherwise a mistake that enough of many tests catch is not run on the others
   // Adds tests to the data and returns where they are; they are then graded with the others. Null: none are added, and
   // further tests are looked for only in the suites, and not for programs.
-  std::function<std::vector<JudgeTest>(const std::vector<Addition>& additions)> add{};
+  std::function<std::vector<packages::JudgeTest>(const std::vector<Addition>& additions)> add{};
   std::uint64_t seed = 1;         // of the search for further tests
   std::uint64_t search_runs = 0;  // of each program that survives
   // Called when some of the work of a phase is done, one at a time, by any thread; may be null.
@@ -135,7 +135,7 @@ struct GradeOptions {
 using ReadFile = std::function<std::string(const std::filesystem::path& file)>;
 
 // Grades tests: of `programs` the participants are run on every valid input.
-Grade grade(const Problem& problem, const std::vector<JudgeTest>& tests, const ReadFile& read,
+Grade grade(const Problem& problem, const std::vector<packages::JudgeTest>& tests, const ReadFile& read,
             const std::vector<ProgramToGrade>& programs, const GradeOptions& options);
 
 struct FurtherTests {
@@ -167,16 +167,18 @@ void grade_programs(const Problem& problem, const std::vector<ProgramToGrade>& p
                     std::span<const std::string> inputs, std::span<const std::string> expected, unsigned jobs,
                     const std::function<void(std::size_t, std::size_t)>& progress, std::vector<GradedProgram>& graded);
 
-// Places for further tests, one for each of `purposes` (words for file names, used where the data has words in its
-// names), in the layout and the naming of the tests that `directory` has: beside the last test that is no sample,
-// numbered on, with the endings that are usual there. They are given below `target`, which may be `directory` itself.
-// None of the files exists in `directory` or `target`. Each is called as its neighbours are.
-std::vector<JudgeTest> places_for(const std::filesystem::path& directory, const std::vector<JudgeTest>& tests,
-                                  const std::filesystem::path& target, const std::vector<std::string>& purposes);
+// Places for further tests, one for each of `purposes` (words for file names): "fix-PURPOSE.in" with its answer beside
+// it,
+// ".out" where the data has that and otherwise ".ans", in the folder of the last test that is no sample. They are given
+// below `target`, which may be `directory` itself. None of the files exists in `directory` or `target`.
+std::vector<packages::JudgeTest> places_for(const std::filesystem::path& directory,
+                                            const std::vector<packages::JudgeTest>& tests,
+                                            const std::filesystem::path& target,
+                                            const std::vector<std::string>& purposes);
 
-// Lists new tests where a list is kept beside them: `in_place`, the cases of Hydro's configuration in `directory` get
-// them, too. Gives a sentence for each list, for the user. Throws Unreadable and Unwritable.
-std::vector<std::string> list_tests(const std::filesystem::path& directory, const std::vector<JudgeTest>& added,
-                                    bool in_place);
+// A sentence for each list of tests that a package keeps and that lacks the new ones (Hydro's configuration, Polygon's
+// problem.xml), with what to add to it. Throws Unreadable.
+std::vector<std::string> lists_to_change(const std::filesystem::path& directory,
+                                         const std::vector<packages::JudgeTest>& added);
 
 }  // namespace quack::grade

@@ -1,11 +1,13 @@
 #include <algorithm>
+#include <archive.h>
+#include <archive_entry.h>
 #include <array>
 #include <cerrno>
 #include <cstdio>
 #include <cstdlib>
 #include <fstream>
+#include <locale.h>
 #include <memory>
-#include <minizip/unzip.h>
 #include <minizip/zip.h>
 #include <stdexcept>
 #include <system_error>
@@ -41,65 +43,78 @@ constexpr uLong kFirstDay = 1UL << 21U | 1UL << 16U;  // 1 January 1980
 namespace fs = std::filesystem;
 
 constexpr std::size_t kMostFiles = 20'000;
+constexpr std::int64_t kMostBytes = std::int64_t{1} << 28U;  // unpacked
 constexpr std::size_t kLongestPath = 1000;
 constexpr std::size_t kLongestName = 255;  // of a file or a folder, in bytes
 constexpr std::size_t kShownName = 60;     // of one that is longer
-constexpr uLong kLink = 0120000UL << 16U, kKindOfFile = 0170000UL << 16U;
+constexpr std::size_t kReadAtATime = 65536;
 
-// Why a file is no zip archive, by its first bytes.
-Message why_no_zip(const fs::path& file) {
-  struct Kind {
-    const char* name;
-    std::string_view first_bytes;
-  };
-  static constexpr std::array<Kind, 6> kKinds = {{{"RAR", "Rar!\x1a\x07"},
-                                                  {"7z", "7z\xbc\xaf\x27\x1c"},
-                                                  {"gzip", "\x1f\x8b"},
-                                                  {"bzip2", "BZh"},
-                                                  {"xz", std::string_view("\xfd\x37zXZ", 5)},
-                                                  {"zstd", "\x28\xb5\x2f\xfd"}}};
-  std::array<char, 8> bytes{};
+// Why libarchive finds no archive in a file.
+Message why_no_archive(const fs::path& file) {
+  std::array<char, 6> bytes{};
   std::ifstream stream(file, std::ios::binary);
   stream.read(bytes.data(), bytes.size());
   const std::string_view begin(bytes.data(), static_cast<std::size_t>(stream.gcount()));
-  if (begin.empty()) return stream.is_open() ? tr("it is empty") : tr("it can't be opened");
   if (begin.starts_with("PK\5\6")) return tr("it has no files");
-  for (const Kind& kind : kKinds)
-    if (begin.starts_with(kind.first_bytes))
-      return tr("it is compressed by {}; expected a zip archive, or a directory: unpack it", kind.name);
-  return tr("it is not a zip archive, or damaged");
+  if (begin.empty()) return stream.is_open() ? tr("it is empty") : tr("it can't be opened");
+  for (const auto& [name, first_bytes] : {std::pair("RAR", "Rar!\x1a\x07"), std::pair("7z", "7z\xbc\xaf\x27\x1c")})
+    if (begin == first_bytes)
+      return tr("it is compressed by {}; expected a zip or tar archive, or a directory: unpack it", name);
+  return tr("it is not a zip or tar archive, or damaged");
 }
+
+// While one lives, libarchive takes names for UTF-8: without a locale it gives none of an archive that says that they
+// are.
+class InUtf8 {
+ public:
+  InUtf8() : before_(uselocale(utf8_)) {}
+  ~InUtf8() {
+    uselocale(before_);
+    if (utf8_ != nullptr) freelocale(utf8_);
+  }
+  InUtf8(InUtf8&&) = delete;
+
+ private:
+  const locale_t utf8_ = newlocale(LC_CTYPE_MASK, "C.UTF-8", nullptr);
+  const locale_t before_;
+};
 
 class Unpacking {
  public:
   Unpacking(const fs::path& archive, fs::path target)
-      : zip_(unzOpen64(archive.c_str()), unzClose), target_(std::move(target)) {
-    if (!zip_) throw std::runtime_error(why_no_zip(archive));
+      : reader_(archive_read_new(), archive_read_free), target_(std::move(target)) {
+    archive_read_support_format_zip_seekable(reader_.get());
+    archive_read_support_format_tar(reader_.get());
+    archive_read_support_filter_gzip(reader_.get());
+    archive_read_support_filter_bzip2(reader_.get());
+    archive_read_support_filter_xz(reader_.get());
+    if (archive_read_open_filename(reader_.get(), archive.c_str(), kReadAtATime) != ARCHIVE_OK)
+      throw std::runtime_error(why_no_archive(archive));
   }
 
   void run() {
+    const InUtf8 names;
+    archive_entry* entry = nullptr;
     std::size_t files = 0;
-    for (int result = unzGoToFirstFile(zip_.get()); result != UNZ_END_OF_LIST_OF_FILE;
-         result = unzGoToNextFile(zip_.get())) {
-      if (result != UNZ_OK) throw std::runtime_error(tr("it is damaged"));
+    for (;;) {
+      const int result = archive_read_next_header(reader_.get(), &entry);
+      if (result == ARCHIVE_EOF) break;
+      if (result != ARCHIVE_OK && result != ARCHIVE_WARN) throw std::runtime_error(tr("it is damaged"));
       if (++files > kMostFiles) throw std::runtime_error(tr("it has more than 20000 files"));
-      unpack_file();
+      unpack(*entry);
     }
+    if (files == 0) throw std::runtime_error(tr("it has no files"));
   }
 
  private:
-  void unpack_file() {
-    std::array<char, kLongestPath + 1> name{};
-    unz_file_info64 info{};
-    if (unzGetCurrentFileInfo64(zip_.get(), &info, name.data(), name.size() - 1, nullptr, 0, nullptr, 0) != UNZ_OK) {
-      throw std::runtime_error(tr("it is damaged"));
-    }
-    std::string path = name.data();
+  void unpack(archive_entry& entry) {
+    const char* const name = archive_entry_pathname(&entry);
+    std::string path = name == nullptr ? "" : name;
     const auto refuse = [&path](const char* why) { throw std::runtime_error(tr("its file '{}' {}", path, tr(why))); };
-    bool is_long = info.size_filename > kLongestPath;
-    if (!is_long && (info.size_filename != path.size() || path.empty())) refuse(tr_later("has no proper name"));
+    if (path.empty()) refuse(tr_later("has no proper name"));
     std::replace(path.begin(), path.end(), '\\', '/');  // some archivers of Windows write the one for the other
     if (fs::path(path).is_absolute()) refuse(tr_later("leads out of it"));
+    bool is_long = path.size() > kLongestPath;
     for (const fs::path& part : fs::path(path)) {
       if (part == "..") refuse(tr_later("leads out of it"));
       is_long = is_long || part.native().size() > kLongestName;
@@ -108,8 +123,9 @@ class Unpacking {
       path = path.substr(0, kShownName) + "...";
       refuse(tr_later("has too long a name; expected at most 255 bytes between slashes and 1000 in all: rename it"));
     }
-    if ((info.external_fa & kKindOfFile) == kLink) refuse(tr_later("is a link"));
-    if (path.ends_with('/')) return;
+    if (archive_entry_filetype(&entry) == AE_IFDIR || path.ends_with('/')) return;
+    if (archive_entry_filetype(&entry) != AE_IFREG || archive_entry_hardlink(&entry) != nullptr)
+      refuse(tr_later("is a link, or something else that is no file"));
     const fs::path place = target_ / path;
     std::error_code failed;
     fs::create_directories(place.parent_path(), failed);
@@ -117,29 +133,24 @@ class Unpacking {
     if (fs::is_directory(place))
       refuse(tr_later("has the name of a folder, too; expected one of the two: rename the file"));
     if (fs::exists(place)) refuse(tr_later("is there twice; expected it once: remove one of the two"));
-    if ((info.flag & 1U) != 0) refuse(tr_later("is encrypted; expected an archive without a password"));
-    // Bytes that minizip can't decompress it would hand over as they are.
-    if (info.compression_method != 0 && info.compression_method != Z_DEFLATED) {
-      refuse(tr_later("is compressed in an unknown way: expected a zip archive with the usual compression, deflate"));
-    }
-    if (unzOpenCurrentFile(zip_.get()) != UNZ_OK) refuse(tr_later("is damaged"));
+    if (archive_entry_is_encrypted(&entry) != 0)
+      refuse(tr_later("is encrypted; expected an archive without a password"));
     std::ofstream file(place, std::ios::binary);
-    std::array<char, 65536> buffer{};
-    int count = 0;
-    while ((count = unzReadCurrentFile(zip_.get(), buffer.data(), buffer.size())) > 0) {
-      if (static_cast<std::uint64_t>(count) > bytes_left_) throw std::runtime_error(tr("unpacked it is too large"));
-      bytes_left_ -= static_cast<std::uint64_t>(count);
+    std::array<char, kReadAtATime> buffer{};
+    la_ssize_t count = 0;
+    while ((count = archive_read_data(reader_.get(), buffer.data(), buffer.size())) > 0) {
+      if (count > bytes_left_) throw std::runtime_error(tr("unpacked it is too large"));
+      bytes_left_ -= count;
       file.write(buffer.data(), count);
     }
     file.close();
-    // The second sees the checksum.
-    if (count < 0 || unzCloseCurrentFile(zip_.get()) != UNZ_OK) refuse(tr_later("is damaged"));
+    if (count < 0) refuse(tr_later("is damaged, or compressed in an unknown way"));
     if (!file) refuse(tr_later("can't be written into the directory for temporary files"));
   }
 
-  std::unique_ptr<void, int (*)(unzFile)> zip_;
+  std::unique_ptr<archive, int (*)(archive*)> reader_;
   fs::path target_;
-  std::uint64_t bytes_left_ = std::uint64_t{1} << 28U;
+  std::int64_t bytes_left_ = kMostBytes;
 };
 
 // The only directory at the root, if there is nothing else.

@@ -2,19 +2,22 @@
 
 #include <algorithm>
 #include <array>
-#include <fmt/format.h>
-#include <fstream>
+#include <functional>
 #include <iterator>
 #include <set>
 #include <stdexcept>
 #include <system_error>
 
 #include "io/quoted.h"
+#include "packages/yaml.h"
 
-namespace quack {
+namespace quack::packages {
 namespace {
 
 namespace fs = std::filesystem;
+
+// Nodes of a configuration that are looked into, by however many names a node is called.
+constexpr std::size_t kMostNodes = 100'000;
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
@@ -152,53 +155,28 @@ std::vector<JudgeTest> tests_below(const fs::path& root, const std::vector<fs::p
   return search.take();
 }
 
-// A scalar of YAML at the beginning of a text: quoted, or up to a blank or what ends it in flow style.
-std::string_view yaml_scalar(std::string_view text) {
-  text.remove_prefix(std::min(text.find_first_not_of(" \t"), text.size()));
-  if (text.starts_with('"') || text.starts_with('\'')) {
-    const char quote = text.front();
-    text.remove_prefix(1);
-    return text.substr(0, text.find(quote));
-  }
-  return text.substr(0, text.find_first_of(" \t\r,}#"));
-}
-
-// The next "input: FILE" or "output: FILE" in a line; what follows its key is left of `rest`.
-struct NamedFile {
-  bool is_input = false;
-  std::string name;
-};
-std::optional<NamedFile> next_named_file(std::string_view& rest) {
-  for (std::size_t at = 1; at < rest.size(); ++at) {
-    const bool is_input = rest.substr(at).starts_with("input:");
-    if (!is_input && !rest.substr(at).starts_with("output:")) continue;
-    if (std::string_view(" \t{,").find(rest[at - 1]) == std::string_view::npos) continue;  // part of another word
-    rest.remove_prefix(at + (is_input ? 6 : 7));
-    return NamedFile{is_input, std::string(yaml_scalar(rest))};
-  }
-  return std::nullopt;
-}
-
-// The cases that a Hydro configuration names: "- input: 1.in" and "output: 1.out" in either of YAML's styles. Most name
+// The cases that a Hydro configuration names, wherever they stand in it: "- input: 1.in" and "output: 1.out". Most name
 // none, because Hydro finds X.in and X.out by itself.
 std::vector<JudgeTest> hydro_cases(const fs::path& config) {
   std::vector<JudgeTest> tests;
-  std::ifstream file(config);
-  for (std::string line; std::getline(file, line);) {
-    std::string_view rest = line;
-    if (rest.substr(std::min(rest.find_first_not_of(" \t"), rest.size())).starts_with('#')) continue;
-    while (const auto named = next_named_file(rest)) {
-      if (named->name.empty()) continue;
-      const fs::path path = config.parent_path() / named->name;
-      if (!is_file(path))
-        throw std::runtime_error(tr("{} names {}, which is not there", in_quotes(config), in_quotes(named->name)));
-      if (named->is_input) {
-        tests.push_back({named->name, path, answer_beside(path)});
-      } else if (!tests.empty()) {
-        tests.back().answer = path;
-      }
+  const auto named = [&](const YAML::Node& node) {
+    const fs::path path = config.parent_path() / node.Scalar();
+    if (!is_file(path))
+      throw std::runtime_error(tr("{} names {}, which is not there", in_quotes(config), in_quotes(node.Scalar())));
+    return path;
+  };
+  std::size_t nodes_left = kMostNodes;
+  const std::function<void(const YAML::Node&)> look_into = [&](const YAML::Node& node) {
+    if (nodes_left-- == 0) throw std::runtime_error(tr("{} has more than 100000 entries", in_quotes(config)));
+    if (node.IsMap() && is_scalar(node["input"])) {
+      const fs::path input = named(node["input"]);
+      tests.push_back({node["input"].Scalar(), input, answer_beside(input)});
+      if (is_scalar(node["output"])) tests.back().answer = named(node["output"]);
+    } else if (node.IsMap() || node.IsSequence()) {
+      for (const auto& entry : node) look_into(node.IsMap() ? entry.second : entry);
     }
-  }
+  };
+  look_into(read_yaml(config));
   return tests;
 }
 
@@ -324,4 +302,4 @@ std::vector<JudgeTest> judge_tests(const fs::path& directory) {
   return tests;
 }
 
-}  // namespace quack
+}  // namespace quack::packages

@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-namespace quack {
+namespace quack::packages {
 
 // An archive whose files are in a temporary directory, which is removed with this.
 struct UnpackedArchive {
@@ -57,4 +57,4 @@ std::optional<std::filesystem::path> answer_beside(const std::filesystem::path& 
 // True if a name comes before another: runs of digits by their value, everything else byte by byte, '/' first.
 bool natural_before(std::string_view left, std::string_view right);
 
-}  // namespace quack
+}  // namespace quack::packages

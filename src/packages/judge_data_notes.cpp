@@ -9,7 +9,7 @@
 #include "io/quoted.h"
 #include "packages/judge_data.h"
 
-namespace quack {
+namespace quack::packages {
 namespace {
 
 namespace fs = std::filesystem;
@@ -98,4 +98,4 @@ std::string notes_on(const std::vector<JudgeTest>& tests) {
          note_on(answers_alone(tests), tr_later("note: {} in {} is an answer without an input (such answers: {})"));
 }
 
-}  // namespace quack
+}  // namespace quack::packages

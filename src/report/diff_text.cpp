@@ -156,7 +156,7 @@ std::vector<std::size_t> by_verdict(const Record& record) {
   std::stable_sort(places.begin(), places.end(), [&](std::size_t one, std::size_t other) {
     return rank(one) != rank(other)
                ? rank(one) < rank(other)
-               : natural_before(record.implementations[one].name, record.implementations[other].name);
+               : packages::natural_before(record.implementations[one].name, record.implementations[other].name);
   });
   return places;
 }

@@ -1,0 +1,14 @@
+#pragma once
+
+#include <filesystem>
+#include <yaml-cpp/yaml.h>
+
+namespace quack::packages {
+
+// What a YAML file holds; a null node if it is empty. Throws std::runtime_error with a sentence that names the file,
+// and the line of what is no YAML.
+YAML::Node read_yaml(const std::filesystem::path& file);
+
+inline bool is_scalar(const YAML::Node& node) { return node.IsDefined() && node.IsScalar(); }
+
+}  // namespace quack::packages
