@@ -23,7 +23,7 @@ COMMANDS = "answer validate check explain play diff shrink grade package prove f
 # Words that stay as they are: our own names, those of others, and words of options and of judge texts; at most sixty.
 NAMES = set("""quackcheck QuackCheck reference optimized answers corpora native testlib kattis judge auto always never none first
 all full forever en zh json zip luogu hydro polygon domjudge text junit html github sarif Kattis BAPCtools DOMjudge Hydro Polygon Debian Python
-libFuzzer fuzz clang minizip tar YAML bubblewrap checker AddressSanitizer UndefinedBehaviorSanitizer Esc chmod root cmake
+libFuzzer fuzz clang tar bubblewrap checker AddressSanitizer UndefinedBehaviorSanitizer Esc chmod root cmake
 Ctrl ms in out Invalid command yes no None Yes No""".split())
 
 # What is no sentence: a clause's id, a position, a SPEC, a file, an option, a value of an option as help calls it, what

@@ -30,7 +30,7 @@ voidpf open_memory(voidpf memory, const char* /*name*/, int /*mode*/) {
 }
 
 void require(int result) {
-  if (result != ZIP_OK) throw std::runtime_error(tr("the archive can't be put together (minizip's error {})", result));
+  if (result != ZIP_OK) throw std::runtime_error(tr("the archive can't be put together (error {})", result));
 }
 
 constexpr uLong kUnix = 3UL << 8U;                    // made on Unix, so that the mode counts
