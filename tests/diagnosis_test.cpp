@@ -1,5 +1,5 @@
 // The diagnosis of wrong programs by all known mistakes: planted ones are named, right programs and unknown mistakes
-// are not. It takes long; findings_test looks among few.
+// are not. It takes long; wrong_programs_test looks among few.
 
 #include "diagnose/diagnosis.h"
 

@@ -7,7 +7,7 @@
 
 #include "cli/comparison.h"
 #include "compare/pace.h"
-#include "diagnose/findings.h"
+#include "diagnose/mistakes.h"
 #include "io/parallel.h"
 #include "io/quoted.h"
 #include "report/diff_reports.h"
@@ -140,7 +140,7 @@ class DiffRun {
     for (std::size_t i = 1; i < result.outcomes.size(); ++i) {
       CaseOutcome& outcome = result.outcomes[i];
       if (!outcome.difference) continue;
-      if (!has_record() || !findings_.is_among_first(i) || differences_ >= kMostDifferences) {
+      if (!has_record() || !kept_[i].is_among_first() || differences_ >= kMostDifferences) {
         outcome.difference = nullptr;
         continue;
       }
@@ -184,9 +184,9 @@ class DiffRun {
       saved_->write(result.input);
       saved_->finish();
     }
-    findings_.take(index, result);
+    for (std::size_t i = 1; i < result.outcomes.size(); ++i) kept_[i].take(problem_, index, result, i);
     for (std::size_t i = 1; i < participants_.size(); ++i)
-      pace_.take(i, result, result.outcomes[i].difference && findings_.is_new_kind(i));
+      pace_.take(i, result, result.outcomes[i].difference && kept_[i].is_new_kind());
     keep_differences(index, result);
     const bool fits = (record_.cases.size() + 1) * participants_.size() <= kMostOutcomes;
     if (!has_record() || (!fits && !differs)) return;
@@ -248,19 +248,19 @@ class DiffRun {
     const RunDeadline deadline(end);
     const std::string which = parsed_.text("shrink", "first");
     ProgressBar bar(tr("minimizing"), tr("runs"), 0, settings_.progress && record_.differing_cases > 0);
-    findings_.finish(participants_, cases_, replay_command(comparison_),
-                     {.jobs = jobs_,
-                      .minimizes = which != "none",
-                      .budget = {.runs = shrink_runs_,
-                                 .stop =
-                                     [&bar] {
-                                       bar.advance();
-                                       return runs_are_interrupted();
-                                     }},
-                      .most_minimized = which == "all" ? SIZE_MAX : kMinimizedOfEach,
-                      .end = end,
-                      .stop = runs_are_interrupted},
-                     record_);
+    find_mistakes(problem_, participants_, cases_, kept_, replay_command(comparison_),
+                  {.jobs = jobs_,
+                   .minimizes = which != "none",
+                   .budget = {.runs = shrink_runs_,
+                              .stop =
+                                  [&bar] {
+                                    bar.advance();
+                                    return runs_are_interrupted();
+                                  }},
+                   .most_minimized = which == "all" ? SIZE_MAX : kMinimizedOfEach,
+                   .end = end,
+                   .stop = runs_are_interrupted},
+                  record_);
     record_.unfinished = !record_.interrupted && runs_are_interrupted();
   }
 
@@ -279,7 +279,7 @@ class DiffRun {
   const std::unique_ptr<OutputFile> saved_ = file_to_save(parsed_);  // null: nothing is saved
   Participants participants_ = participants_of(comparison_);
   std::unique_ptr<Participant> confirming_;
-  Findings findings_{problem_, participants_.size()};
+  std::vector<KeptRuns> kept_{participants_.size()};
   Pace pace_{pace_settings()};
   Record record_;
   std::vector<std::set<std::string>> fixed_cases_{participants_.size()};  // of the plan, on which each was run

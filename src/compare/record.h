@@ -148,7 +148,7 @@ struct Record {
   std::vector<Message> protections_off;
   std::string counted_by;  // what counted what foreign programs used (run_accounting); empty: there were none
   std::vector<ImplementationRecord> implementations;
-  std::vector<DiffFinding> findings;  // in the order of diagnose/findings.h
+  std::vector<DiffFinding> findings;  // in the order of diagnose/mistakes.h
   std::vector<Message> troubles;      // why a case, or a program, could not be compared: "nosuch.in: No such file …"
   std::vector<CaseRecord> cases;      // those that are kept; all of them unless there are too many
   std::uint64_t known_mistakes = 0;   // of the problem

@@ -1,3 +1,5 @@
+#include "diagnose/examination.h"
+
 #include <algorithm>
 #include <array>
 #include <atomic>
@@ -6,7 +8,6 @@
 #include <string>
 #include <utility>
 
-#include "diagnose/findings.h"
 #include "diagnose/rewording.h"
 #include "io/lines.h"
 #include "io/parallel.h"

@@ -2,9 +2,8 @@
 // is asked about, the known mistakes that are named, and the findings with their smallest inputs. Programs that people
 // wrote are in contestants_test.
 
-#include "diagnose/findings.h"
-
 #include "compare/participant.h"
+#include "diagnose/mistakes.h"
 #include "io/lines.h"
 #include "problems/registry.h"
 #include "tests/answers.h"
@@ -80,17 +79,18 @@ std::string recorded(const Problem& problem, const std::vector<Answering>& progr
   participants.push_back(make_participant(problem, "optimized", {}));
   for (const Answering& answer : programs) participants.push_back(std::make_unique<Asked>(answer, digest));
   const Inputs inputs(problem);
-  Findings findings(problem, participants.size());
+  std::vector<KeptRuns> kept(participants.size());
   Record record;
   record.implementations.resize(participants.size());
   const auto results = compare_cases(problem, participants, inputs, 0, inputs.size(), {});
-  for (std::uint64_t index = 0; index < results.size(); ++index) findings.take(index, results[index]);
+  for (std::uint64_t index = 0; index < results.size(); ++index)
+    for (std::size_t place = 1; place < kept.size(); ++place) kept[place].take(problem, index, results[index], place);
   const auto command = [](const std::string& expected, const std::string& actual, const std::string& words) {
     return expected + ' ' + actual + ' ' + words;
   };
   // No clock ends anything.
-  findings.finish(participants, inputs, command, {.end = std::chrono::steady_clock::now() + std::chrono::hours(1)},
-                  record);
+  find_mistakes(problem, participants, inputs, kept, command,
+                {.end = std::chrono::steady_clock::now() + std::chrono::hours(1)}, record);
   for (const DiffFinding& finding : record.findings) add(digest, finding);
   std::string named;
   for (const ImplementationRecord& one : record.implementations) {
@@ -268,7 +268,7 @@ std::vector<Row> rows_of(const Problem& problem, std::size_t at) {
             with(problem, {known[0]})}}};
 }
 
-TEST(Findings, AreThoseThatTheyAlwaysWere) {
+TEST(Mistakes, AreThoseThatTheyAlwaysWere) {
   const std::array<const Problem*, 2> both = {find_problem("duckchess"), find_problem("primitive-chess")};
   const std::array<std::uint64_t, 2> expected = {11652945154032967947U, 6665420283559299766U};
   for (std::size_t at = 0; at < both.size(); ++at) {

@@ -1,4 +1,4 @@
-#include "diagnose/findings.h"
+#include "diagnose/mistakes.h"
 
 #include <algorithm>
 #include <atomic>
@@ -6,21 +6,19 @@
 #include <utility>
 
 #include "compare/participant.h"
-#include "diagnose/memory_errors.h"
+#include "diagnose/causes.h"
+#include "diagnose/examination.h"
 #include "io/messages.h"
 #include "io/parallel.h"
 
 namespace quack {
 namespace {
 
-constexpr std::size_t kEvidence = 40;         // wrong runs
-constexpr std::size_t kRight = 400;           // runs
-constexpr std::size_t kLongRuns = 4;          // wrong ones, besides the smallest
-constexpr std::size_t kLongestRun = 50'000;   // bytes of input
-constexpr std::size_t kShortRun = 10'000;     // of more wrong runs, on which an explanation is checked
-constexpr std::size_t kWrongBytes = 200'000;  // of those together
-constexpr std::size_t kMostStarts = 10;       // wrong runs from which a minimized input may come
-constexpr std::size_t kMostKinds = 3;         // that no mistake explains; more of them are shown as one finding
+constexpr std::size_t kEvidence = 40;     // wrong runs
+constexpr std::size_t kLongRuns = 4;      // wrong ones, besides the smallest
+constexpr std::size_t kMostStarts = 10;   // wrong runs from which a minimized input may come
+constexpr std::size_t kManyPrograms = 3;  // of more not all that may be in a source is looked for
+constexpr std::size_t kMostKinds = 3;     // that no mistake explains; more of them are shown as one finding
 using Clock = std::chrono::steady_clock;
 using std::chrono::milliseconds;
 constexpr double kForMistakes = 0.6;  // of the time: for known mistakes; the rest is for minimizing and for the source
@@ -68,49 +66,35 @@ auto order_of(const DiffFinding& finding) {
                     ~finding.cases);
 }
 
-}  // namespace
+// A mistake before it is put into the record.
+struct Group {
+  DiffFinding finding;
+  const WrongRun* smallest = nullptr;
+  const DiagnosisRecord* diagnosis = nullptr;  // of its program
+  bool is_minimized = false;                   // or is to be
+  bool keeps_state = false;                    // Diagnosis::keeps_state
+  bool joins_kinds = false;                    // of differences
+  bool is_unsteady = false;                    // its program does not do the same each time
+};
 
-void Findings::take(std::uint64_t index, const CaseResult& result) {
-  for (std::size_t place = 1; place < result.outcomes.size(); ++place) {
-    const CaseOutcome& outcome = result.outcomes[place];
-    Program& program = programs_[place];
-    program.last_rank = kFirst;
-    if (!outcome.skipped && outcome.verdict == Verdict::accepted && program.right.size() < kRight)
-      program.right.push_back(index);
-    if (!outcome.difference) continue;
-    Kind& kind = program.kinds[kind_of(problem_, outcome)];
-    program.last_rank = kind.cases++;
-    std::vector<Sample>& samples = kind.samples;
-    const auto sample = [&] {
-      return Sample{.index = index,
-                    .input = result.input,
-                    .answer = result.answer,
-                    .output = place < result.outputs.size() ? result.outputs[place] : "",
-                    .outcome = outcome};
-    };
-    if (outcome.line > 0 && result.input.size() <= kShortRun && program.wrong_bytes < kWrongBytes) {
-      program.wrong_bytes += result.input.size();
-      program.wrong.push_back(sample());
-    }
-    const std::size_t longest = kind.longest ? kind.longest->input.size() : 0;
-    if (result.input.size() > longest && result.input.size() <= kLongestRun) kind.longest = sample();
-    const auto at = std::upper_bound(samples.begin(), samples.end(), result.input.size(),
-                                     [](std::size_t size, const Sample& one) { return size < one.input.size(); });
-    if (at == samples.end() && samples.size() == kSamplesOfAKind) continue;
-    samples.insert(at, sample());
-    if (samples.size() > kSamplesOfAKind) samples.pop_back();
-  }
-}
+// What all the work is about.
+struct Work {
+  const Problem& problem;
+  const Participants& participants;
+  const Cases& cases;
+  const std::vector<KeptRuns>& runs;
+  const ReplayCommand& command;
+  const MistakeOptions& options;
+};
 
 // True if the program, run again, does not do what it did in some of its smallest wrong runs: it depends on chance, on
 // the clock, or on memory that it never sets. What it was ended for may come from a busy machine, and does not count.
-bool Findings::is_unsteady(Participant& program, std::size_t place, std::chrono::milliseconds pause,
-                           TimePoint end) const {
+bool is_unsteady(Participant& program, const KeptRuns& runs, milliseconds pause, Clock::time_point end) {
   if (!program.is_limited() || program.is_constant()) return false;
   for (int again = 0; again < kRunsAgain; ++again) {
     if (again > 0 && Clock::now() + pause < end) std::this_thread::sleep_for(pause);
-    for (const auto& [key, kind] : programs_[place].kinds) {
-      const Sample& sample = kind.samples.front();
+    for (const auto& [key, kind] : runs.kinds()) {
+      const WrongRun& sample = kind.smallest.front();
       if (Clock::now() > end) return false;
       const bool is_wrong = sample.outcome.line > 0;
       if (is_limit(sample.outcome.verdict) || (is_wrong && sample.output.empty())) continue;
@@ -124,90 +108,8 @@ bool Findings::is_unsteady(Participant& program, std::size_t place, std::chrono:
   return false;
 }
 
-// The kinds of one program, put together where one known mistake explains them.
-std::vector<Findings::Group> Findings::groups_of(const Participants& participants, const Cases& cases,
-                                                 std::size_t place, TimePoint end, const FinishOptions& options,
-                                                 DiagnosisRecord& record) const {
-  const Program& program = programs_[place];
-  // The smallest of each kind before the second smallest of any.
-  std::vector<const Sample*> samples;
-  for (std::size_t rank = 0; rank < kSamplesOfAKind; ++rank) {
-    for (const auto& [key, kind] : program.kinds) {
-      const bool is_evidence = std::get<Verdict>(key) == Verdict::wrong_answer && rank < kind.samples.size() &&
-                               !kind.samples[rank].output.empty();
-      if (is_evidence && samples.size() < kEvidence) samples.push_back(&kind.samples[rank]);
-    }
-  }
-  Diagnosis diagnosis;
-  bool unsteady = is_unsteady(*participants[place], place, {}, part_of_time(end, kForRunsAgain));
-  if (unsteady) samples.clear();
-  std::vector<Evidence> evidence;
-  for (const Sample* sample : samples) evidence.push_back(evidence_of(problem_, sample->input, sample->output));
-  for (const auto& [key, kind] : program.kinds) {
-    const bool is_evidence =
-        !unsteady && std::get<Verdict>(key) == Verdict::wrong_answer && kind.longest && !kind.longest->output.empty();
-    if (!is_evidence || evidence.size() == samples.size() + kLongRuns) continue;
-    evidence.push_back(evidence_of(problem_, kind.longest->input, kind.longest->output));
-  }
-  if (!evidence.empty()) {
-    std::vector<Evidence> others;
-    for (const Sample& run : program.wrong) others.push_back(evidence_of(problem_, run.input, run.output));
-    const TimePoint end_of_search = part_of_time(end, 1 - kForRunsAgain);
-    const auto is_over = [&] { return Clock::now() > end_of_search || (options.stop && options.stop()); };
-    diagnosis = examine(problem_, *participants.front(), *participants[place], cases, std::move(evidence),
-                        program.right, std::move(others), options.jobs, is_over);
-    // Again, for the clock shows something else by now; where nothing explains the program, in another second, too.
-    unsteady =
-        is_unsteady(*participants[place], place, diagnosis.mistakes.empty() ? kToAnotherSecond : milliseconds(0), end);
-    if (unsteady) diagnosis = {};
-    record = record_of(problem_, diagnosis);
-  }
-  if (unsteady) {
-    diagnosis.of_evidence.assign(samples.size(), {});
-    record.cause = unsteady_words();
-  }
-  const auto mistake_in = [&](const Sample& sample) -> std::optional<std::size_t> {
-    const auto at = std::find(samples.begin(), samples.end(), &sample);
-    if (at == samples.end()) return std::nullopt;
-    const auto& shown = diagnosis.of_evidence[static_cast<std::size_t>(at - samples.begin())];
-    return shown.empty() ? std::nullopt : std::optional(shown.front());
-  };
-  std::vector<Group> groups;
-  const auto add = [&](const DifferenceKind& key, const Sample& sample, std::uint64_t count) {
-    const auto mistake = mistake_in(sample);
-    const auto known = std::find_if(groups.begin(), groups.end(),
-                                    [&](const Group& group) { return mistake && group.finding.mistake == mistake; });
-    Group& group = known != groups.end() ? *known : groups.emplace_back();
-    group.finding.cases += count;
-    if (group.smallest != nullptr && group.smallest->input.size() <= sample.input.size()) return;
-    group.smallest = &sample;
-    group.finding.mistake = mistake;
-    std::tie(group.finding.verdict, group.finding.clause, std::ignore) = key;
-    group.finding.bucket = std::get<2>(key);
-  };
-  for (const auto& [key, kind] : program.kinds) {
-    // Differences of one kind may come from several mistakes: each sample speaks for itself, the first for the rest.
-    std::uint64_t others = 0;
-    for (std::size_t i = 1; i < kind.samples.size(); ++i) {
-      if (!mistake_in(kind.samples[i]) || mistake_in(kind.samples[i]) == mistake_in(kind.samples[0])) continue;
-      add(key, kind.samples[i], 1);
-      ++others;
-    }
-    add(key, kind.samples.front(), kind.cases - others);
-  }
-  join_unexplained(groups);
-  for (Group& group : groups) {
-    group.keeps_state = diagnosis.keeps_state;
-    group.is_unsteady = unsteady;
-  }
-  std::stable_sort(groups.begin(), groups.end(), [](const Group& one, const Group& other) {
-    return order_of(one.finding) < order_of(other.finding);
-  });
-  return groups;
-}
-
 // Joins the groups that no known mistake explains into one finding, if there are many.
-void Findings::join_unexplained(std::vector<Group>& groups) {
+void join_unexplained(std::vector<Group>& groups) {
   const auto is_unexplained = [](const Group& group) {
     return !group.finding.mistake && group.smallest->outcome.line > 0;
   };
@@ -225,9 +127,82 @@ void Findings::join_unexplained(std::vector<Group>& groups) {
   first->finding.bucket = tr("wrong in {} ways", count);
 }
 
+// The kinds of one program, put together where one known mistake explains them.
+std::vector<Group> groups_of(const Work& work, std::size_t place, Clock::time_point end, DiagnosisRecord& record) {
+  const auto& [problem, participants, cases, runs_of, command, options] = work;
+  const KeptRuns& runs = runs_of[place];
+  const std::vector<const WrongRun*> samples = runs.evidence(kEvidence);
+  Diagnosis diagnosis;
+  bool unsteady = is_unsteady(*participants[place], runs, {}, part_of_time(end, kForRunsAgain));
+  std::vector<Evidence> evidence;
+  for (const WrongRun* sample : samples)
+    if (!unsteady) evidence.push_back(evidence_of(problem, sample->input, sample->output));
+  for (const auto& [key, kind] : runs.kinds()) {
+    const bool is_evidence =
+        !unsteady && std::get<Verdict>(key) == Verdict::wrong_answer && kind.longest && !kind.longest->output.empty();
+    if (!is_evidence || evidence.size() == samples.size() + kLongRuns) continue;
+    evidence.push_back(evidence_of(problem, kind.longest->input, kind.longest->output));
+  }
+  if (!evidence.empty()) {
+    std::vector<Evidence> others;
+    for (const WrongRun& run : runs.more()) others.push_back(evidence_of(problem, run.input, run.output));
+    const Clock::time_point end_of_search = part_of_time(end, 1 - kForRunsAgain);
+    const auto is_over = [&] { return Clock::now() > end_of_search || (work.options.stop && work.options.stop()); };
+    diagnosis = examine(problem, *participants.front(), *participants[place], cases, std::move(evidence), runs.right(),
+                        std::move(others), options.jobs, is_over);
+    // Again, for the clock shows something else by now; where nothing explains the program, in another second, too.
+    unsteady =
+        is_unsteady(*participants[place], runs, diagnosis.mistakes.empty() ? kToAnotherSecond : milliseconds(0), end);
+    if (unsteady) diagnosis = {};
+    record = record_of(problem, diagnosis);
+  }
+  if (unsteady) {
+    diagnosis.of_evidence.assign(samples.size(), {});
+    record.cause = unsteady_words();
+  }
+  const auto mistake_in = [&](const WrongRun& sample) -> std::optional<std::size_t> {
+    const auto at = std::find(samples.begin(), samples.end(), &sample);
+    if (at == samples.end()) return std::nullopt;
+    const auto& shown = diagnosis.of_evidence[static_cast<std::size_t>(at - samples.begin())];
+    return shown.empty() ? std::nullopt : std::optional(shown.front());
+  };
+  std::vector<Group> groups;
+  const auto add = [&](const DifferenceKind& key, const WrongRun& sample, std::uint64_t count) {
+    const auto mistake = mistake_in(sample);
+    const auto known = std::find_if(groups.begin(), groups.end(),
+                                    [&](const Group& group) { return mistake && group.finding.mistake == mistake; });
+    Group& group = known != groups.end() ? *known : groups.emplace_back();
+    group.finding.cases += count;
+    if (group.smallest != nullptr && group.smallest->input.size() <= sample.input.size()) return;
+    group.smallest = &sample;
+    group.finding.mistake = mistake;
+    std::tie(group.finding.verdict, group.finding.clause, std::ignore) = key;
+    group.finding.bucket = std::get<2>(key);
+  };
+  for (const auto& [key, kind] : runs.kinds()) {
+    // Differences of one kind may come from several mistakes: each sample speaks for itself, the first for the rest.
+    std::uint64_t others = 0;
+    for (std::size_t i = 1; i < kind.smallest.size(); ++i) {
+      if (!mistake_in(kind.smallest[i]) || mistake_in(kind.smallest[i]) == mistake_in(kind.smallest[0])) continue;
+      add(key, kind.smallest[i], 1);
+      ++others;
+    }
+    add(key, kind.smallest.front(), kind.cases - others);
+  }
+  join_unexplained(groups);
+  for (Group& group : groups) {
+    group.keeps_state = diagnosis.keeps_state;
+    group.is_unsteady = unsteady;
+  }
+  std::stable_sort(groups.begin(), groups.end(), [](const Group& one, const Group& other) {
+    return order_of(one.finding) < order_of(other.finding);
+  });
+  return groups;
+}
+
 // A cause in the source stands for all findings of a program that makes no known mistake. What looks like more mistakes
 // than `most_named` is a consequence of it.
-void Findings::join_by_cause(std::vector<Group>& groups, const std::vector<std::size_t>& most_named, Record& record) {
+void join_by_cause(std::vector<Group>& groups, const std::vector<std::size_t>& most_named, Record& record) {
   for (std::size_t place = 1; place < record.implementations.size(); ++place) {
     DiagnosisRecord& diagnosis = record.implementations[place].diagnosis;
     if (most_named[place] < kMostBesidesACause) diagnosis.common = {};
@@ -256,18 +231,17 @@ void Findings::join_by_cause(std::vector<Group>& groups, const std::vector<std::
 
 // Wrong runs from which the smallest input for a finding may come: those that go wrong earliest, and as many of all
 // sorts, because the earliest are mostly small already and hard to make smaller.
-void Findings::append_starts(const Group& group, std::vector<ShrinkStart>& starts) const {
+void append_starts(const Problem& problem, const KeptRuns& kept, const Group& group, std::vector<ShrinkStart>& starts) {
   if (group.smallest->outcome.line == 0) return;
   const bool takes_all = group.joins_kinds || group.finding.mistake;
-  const DifferenceKind wanted = kind_of(problem_, group.smallest->outcome);
-  const Program& program = programs_[group.finding.implementation];
+  const DifferenceKind wanted = kind_of(problem, group.smallest->outcome);
   std::vector<ShrinkStart> runs;
-  for (const auto& [key, kind] : program.kinds) {
+  for (const auto& [key, kind] : kept.kinds()) {
     if (!takes_all && key != wanted) continue;
-    for (const Sample& sample : kind.samples) runs.push_back({sample.input, sample.outcome.difference->item()});
+    for (const WrongRun& sample : kind.smallest) runs.push_back({sample.input, sample.outcome.difference->item()});
   }
-  for (const Sample& run : program.wrong)
-    if (takes_all || kind_of(problem_, run.outcome) == wanted)
+  for (const WrongRun& run : kept.more())
+    if (takes_all || kind_of(problem, run.outcome) == wanted)
       runs.push_back({run.input, run.outcome.difference->item()});
   const std::size_t half = std::min(kMostStarts / 2, runs.size());
   std::vector<ShrinkStart> spread;
@@ -278,35 +252,35 @@ void Findings::append_starts(const Group& group, std::vector<ShrinkStart>& start
   starts.insert(starts.end(), spread.begin(), spread.end());
 }
 
-// Draws and minimizes a finding.
-void Findings::complete(const Participants& participants, const ReplayCommand& command, TimePoint end,
-                        const FinishOptions& options, const Group& group) const {
+// Draws and minimizes a mistake.
+void complete(const Work& work, Clock::time_point end, const Group& group) {
+  const auto& [problem, participants, cases, runs, command, options] = work;
   const DiffFinding& finding = group.finding;
   Participant& actual = *participants[finding.implementation];
   Difference& difference = *group.smallest->outcome.difference;
-  if (difference.frames.empty()) add_frames(problem_, group.smallest->input, difference);
+  if (difference.frames.empty()) add_frames(problem, group.smallest->input, difference);
   if (!group.is_minimized) return;
   MinimizingHints hints{.any_kind = group.joins_kinds};
   ShrinkBudget budget = options.budget;
-  budget.stop = [&, runs = 0]() mutable {
-    return (++runs > kLeastRuns && Clock::now() > end) || (options.budget.stop && options.budget.stop());
+  budget.stop = [&, asked = 0]() mutable {
+    return (++asked > kLeastRuns && Clock::now() > end) || (work.options.budget.stop && work.options.budget.stop());
   };
   std::unique_ptr<Participant> stand_in;
   if (finding.mistake) {
     const std::string& mistake = group.diagnosis->mistakes[*finding.mistake].name;
-    stand_in = make_participant(problem_, mistake, {});
+    stand_in = make_participant(problem, mistake, {});
   } else if (finding.verdict == Verdict::time_limit_exceeded) {
     stand_in = actual.hurried();
   }
   hints.stand_in = stand_in.get();
-  append_starts(group, hints.others);
-  minimize(problem_, *participants.front(), actual, {.input = group.smallest->input, .answer = group.smallest->answer},
+  append_starts(problem, runs[finding.implementation], group, hints.others);
+  minimize(problem, *participants.front(), actual, {.input = group.smallest->input, .answer = group.smallest->answer},
            group.smallest->outcome, command, budget, hints);
 }
 
 // The finding whose input shows best what its source does wrong: one that no known mistake explains, if there is one;
 // null if there are only findings of limits, for builds with sanitizers have wider ones.
-const Findings::Group* Findings::most_puzzling(const std::vector<Group>& groups, std::size_t place) {
+const Group* most_puzzling(const std::vector<Group>& groups, std::size_t place) {
   const Group* best = nullptr;
   for (const Group& group : groups) {
     if (group.finding.implementation != place || is_limit(group.finding.verdict)) continue;
@@ -316,26 +290,25 @@ const Findings::Group* Findings::most_puzzling(const std::vector<Group>& groups,
 }
 
 // True if one known mistake explains all that is wrong. Several may be what a slip in the source looks like.
-bool Findings::is_clear(const Group& group) {
+bool is_clear(const Group& group) {
   const DiagnosisRecord& diagnosis = *group.diagnosis;
   return diagnosis.mistakes.size() == 1 && diagnosis.explained == diagnosis.examined && group.finding.mistake &&
          !group.keeps_state;
 }
 
 // Does what is left to do about each program: its first finding, the cause in its source, its other findings.
-void Findings::complete_all(const Participants& participants, const Cases& cases, const ReplayCommand& command,
-                            const FinishOptions& options, std::vector<Group>& groups,
-                            std::vector<std::size_t>& most_named, Record& record) const {
+void complete_all(const Work& work, const std::vector<Group>& groups, std::vector<std::size_t>& most_named,
+                  Record& record) {
   struct Task {
     std::size_t place = 0;
     const Group* group = nullptr;
     bool is_cause = false;
   };
   std::vector<Task> tasks;
-  for (std::size_t place = 1; place < programs_.size(); ++place) {
+  for (std::size_t place = 1; place < work.runs.size(); ++place) {
     const Group* const puzzling = most_puzzling(groups, place);
-    const bool is_puzzling = puzzling != nullptr && (programs_.size() <= kManyPrograms + 1 || !is_clear(*puzzling));
-    bool wants_cause = options.minimizes && is_puzzling;
+    const bool is_puzzling = puzzling != nullptr && (work.runs.size() <= kManyPrograms + 1 || !is_clear(*puzzling));
+    bool wants_cause = work.options.minimizes && is_puzzling;
     for (const Group& group : groups) {
       if (group.finding.implementation != place) continue;
       tasks.push_back({.place = place, .group = &group});
@@ -345,30 +318,42 @@ void Findings::complete_all(const Participants& participants, const Cases& cases
   const auto weight_of = [](const Task& task) { return task.is_cause ? kCauseWeight : 1; };
   std::atomic<int> weight_left = 0;
   for (const Task& task : tasks) weight_left += weight_of(task);
-  parallel_for(tasks.size(), options.jobs, [&](std::size_t index) {
-    if (options.stop && options.stop()) return;
+  parallel_for(tasks.size(), work.options.jobs, [&](std::size_t index) {
+    if (work.options.stop && work.options.stop()) return;
     const Task& task = tasks[index];
     const int weight = weight_of(task);
-    const double share = std::min(1.0, static_cast<double>(options.jobs) * weight / weight_left.fetch_sub(weight));
-    const TimePoint end = part_of_time(options.end, share);
+    const double share = std::min(1.0, static_cast<double>(work.options.jobs) * weight / weight_left.fetch_sub(weight));
+    const Clock::time_point end = part_of_time(work.options.end, share);
     if (task.is_cause) {
       DiagnosisRecord& diagnosis = record.implementations[task.place].diagnosis;
-      most_named[task.place] = find_cause(*participants[task.place], cases, *task.group, end, options, diagnosis);
+      const CauseOptions options{.sought = task.group->is_unsteady ? Sought::why_unsteady
+                                           : is_clear(*task.group) ? Sought::what_is_reported
+                                                                   : Sought::all,
+                                 .repairs = work.runs.size() <= kManyPrograms + 1,
+                                 .jobs = work.options.jobs,
+                                 .end = end,
+                                 .stop = work.options.stop};
+      most_named[task.place] = find_cause(work.problem, *work.participants[task.place], work.cases,
+                                          work.runs[task.place], *task.group->smallest, options, diagnosis);
     } else {
-      complete(participants, command, end, options, *task.group);
+      complete(work, end, *task.group);
     }
   });
 }
 
-void Findings::finish(const Participants& participants, const Cases& cases, const ReplayCommand& command,
-                      const FinishOptions& options, Record& record) {
+}  // namespace
+
+void find_mistakes(const Problem& problem, const Participants& participants, const Cases& cases,
+                   const std::vector<KeptRuns>& runs, const ReplayCommand& command, const MistakeOptions& options,
+                   Record& record) {
+  const Work work{problem, participants, cases, runs, command, options};
   std::vector<Group> all;
-  const TimePoint end_of_mistakes = part_of_time(options.end, kForMistakes);
-  for (std::size_t place = 1; place < programs_.size(); ++place) {
+  const Clock::time_point end_of_mistakes = part_of_time(options.end, kForMistakes);
+  for (std::size_t place = 1; place < runs.size(); ++place) {
     DiagnosisRecord& diagnosis = record.implementations[place].diagnosis;
     std::size_t rank = 0;
-    const TimePoint end = part_of_time(end_of_mistakes, 1.0 / static_cast<double>(programs_.size() - place));
-    for (Group& group : groups_of(participants, cases, place, end, options, diagnosis)) {
+    const Clock::time_point end = part_of_time(end_of_mistakes, 1.0 / static_cast<double>(runs.size() - place));
+    for (Group& group : groups_of(work, place, end, diagnosis)) {
       group.diagnosis = &diagnosis;
       group.finding.implementation = place;
       group.finding.outcome = group.smallest->outcome;
@@ -379,8 +364,8 @@ void Findings::finish(const Participants& participants, const Cases& cases, cons
       all.push_back(std::move(group));
     }
   }
-  std::vector<std::size_t> most_named(programs_.size(), kMostBesidesACause);
-  complete_all(participants, cases, command, options, all, most_named, record);
+  std::vector<std::size_t> most_named(runs.size(), kMostBesidesACause);
+  complete_all(work, all, most_named, record);
   join_by_cause(all, most_named, record);
   for (Group& group : all) {
     DiffFinding& finding = group.finding;

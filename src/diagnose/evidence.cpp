@@ -1,7 +1,8 @@
+#include "diagnose/evidence.h"
+
 #include <algorithm>
 #include <utility>
 
-#include "diagnose/diagnosis.h"
 #include "io/bytes.h"
 #include "io/lines.h"
 

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <functional>
+#include <vector>
+
+#include "diagnose/kept_runs.h"
+
+namespace quack {
+
+struct MistakeOptions {
+  unsigned jobs = 1;
+  bool minimizes = true;
+  ShrinkBudget budget{};            // for each mistake
+  std::size_t most_minimized = 20;  // of each implementation
+  // By then all is done: what isn't finished is left out, and the record says so.
+  std::chrono::steady_clock::time_point end = std::chrono::steady_clock::time_point::max();
+  std::function<bool()> stop{};  // ends all the rest (an interruption)
+};
+
+// Diagnoses each program by its runs, which are in the order of `participants`, groups its differences so that each
+// mistake is told once, minimizes the smallest input of each group, and records all of that.
+void find_mistakes(const Problem& problem, const Participants& participants, const Cases& cases,
+                   const std::vector<KeptRuns>& runs, const ReplayCommand& command, const MistakeOptions& options,
+                   Record& record);
+
+}  // namespace quack
