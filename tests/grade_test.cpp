@@ -3,7 +3,9 @@
 #include "grade/grade.h"
 
 #include "grade/bounds.h"
+#include "grade/further_tests.h"
 #include "grade/kill_matrix.h"
+#include "grade/new_tests.h"
 #include "io/bytes.h"
 #include "io/lines.h"
 #include "io/random.h"

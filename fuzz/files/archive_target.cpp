@@ -14,6 +14,7 @@
 
 #include "fuzz/files/targets.h"
 #include "fuzz/mutators/text_mutator.h"
+#include "packages/archive.h"
 
 namespace quack::fuzz {
 namespace {

@@ -10,7 +10,7 @@
 #include "diagnose/source_changes.h"
 #include "diagnose/source_outline.h"
 #include "fuzz/target.h"
-#include "packages/package.h"
+#include "packages/archive.h"
 
 namespace quack::fuzz {
 

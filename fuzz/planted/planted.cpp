@@ -12,6 +12,7 @@
 #include "fuzz/planted/engines.h"
 #include "fuzz/targets.h"
 #include "optimized/duck_chess.h"
+#include "packages/archive.h"
 #include "problems/game.h"
 
 namespace quack::fuzz {

@@ -8,7 +8,7 @@
 #include <unistd.h>
 
 #include "compare/participant.h"
-#include "packages/package.h"
+#include "packages/archive.h"
 #include "run/compile_cache.h"
 #include "run/source.h"
 

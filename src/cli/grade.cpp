@@ -12,6 +12,7 @@
 #include <system_error>
 
 #include "cli/comparison.h"
+#include "grade/new_tests.h"
 #include "problems/registry.h"
 #include "report/reports.h"
 #include "run/run.h"

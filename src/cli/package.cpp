@@ -11,6 +11,7 @@
 
 #include "cli/comparison.h"
 #include "io/quoted.h"
+#include "packages/archive.h"
 #include "problems/registry.h"
 
 namespace quack::cli {

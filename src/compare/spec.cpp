@@ -1,9 +1,10 @@
+#include "compare/spec.h"
+
 #include <algorithm>
 #include <system_error>
 #include <unistd.h>
 #include <vector>
 
-#include "compare/participant.h"
 #include "run/source.h"
 
 namespace quack {

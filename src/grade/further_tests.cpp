@@ -1,8 +1,9 @@
+#include "grade/further_tests.h"
+
 #include <algorithm>
 #include <array>
 #include <utility>
 
-#include "grade/grade.h"
 #include "grade/kill_matrix.h"
 #include "io/bytes.h"
 #include "io/parallel.h"

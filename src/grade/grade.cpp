@@ -8,6 +8,7 @@
 
 #include "compare/judge_runs.h"
 #include "grade/bounds.h"
+#include "grade/further_tests.h"
 #include "io/bytes.h"
 #include "io/lines.h"
 #include "io/parallel.h"

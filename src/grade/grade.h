@@ -138,22 +138,6 @@ using ReadFile = std::function<std::string(const std::filesystem::path& file)>;
 Grade grade(const Problem& problem, const std::vector<packages::JudgeTest>& tests, const ReadFile& read,
             const std::vector<ProgramToGrade>& programs, const GradeOptions& options);
 
-struct FurtherTests {
-  std::vector<Addition> additions;
-  std::size_t beyond = 0;  // how many of the mistakes and programs none of these catches
-};
-
-// Few further tests that catch known mistakes (places in Problem::mistakes) and programs, large ones that catch
-// much before small ones. The problem's suites are tried first, the smallest one before the others, their
-// inputs cut short where they have more than options.max_count items. With options.add follow what the profiles make of
-// seeds from options.seed on; only then are programs run at all, each options.search_runs times at most. Later
-// candidates are tried only on what no earlier batch of them catches. No input has a count above options.max_count.
-// Ends early, with what there is by then, if runs are interrupted. `progress` is called with how many of them all are
-// caught. The same for the same arguments, if the programs are.
-FurtherTests further_tests(const Problem& problem, const std::vector<std::size_t>& mistakes,
-                           const std::vector<Participant*>& programs, const GradeOptions& options,
-                           const std::function<void(std::size_t caught, std::size_t all)>& progress);
-
 // True if a test rejects a program by that verdict: it compiles and isn't accepted, and not by our own fault.
 bool is_rejection(Verdict verdict);
 
@@ -166,19 +150,5 @@ GradedProgram::Result program_result(const Problem& problem, Participant& progra
 void grade_programs(const Problem& problem, const std::vector<ProgramToGrade>& programs,
                     std::span<const std::string> inputs, std::span<const std::string> expected, unsigned jobs,
                     const std::function<void(std::size_t, std::size_t)>& progress, std::vector<GradedProgram>& graded);
-
-// Places for further tests, one for each of `purposes` (words for file names): "fix-PURPOSE.in" with its answer beside
-// it,
-// ".out" where the data has that and otherwise ".ans", in the folder of the last test that is no sample. They are given
-// below `target`, which may be `directory` itself. None of the files exists in `directory` or `target`.
-std::vector<packages::JudgeTest> places_for(const std::filesystem::path& directory,
-                                            const std::vector<packages::JudgeTest>& tests,
-                                            const std::filesystem::path& target,
-                                            const std::vector<std::string>& purposes);
-
-// A sentence for each list of tests that a package keeps and that lacks the new ones (Hydro's configuration, Polygon's
-// problem.xml), with what to add to it. Throws Unreadable.
-std::vector<std::string> lists_to_change(const std::filesystem::path& directory,
-                                         const std::vector<packages::JudgeTest>& added);
 
 }  // namespace quack::grade

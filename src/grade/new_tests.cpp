@@ -1,7 +1,8 @@
+#include "grade/new_tests.h"
+
 #include <algorithm>
 #include <system_error>
 
-#include "grade/grade.h"
 #include "io/files.h"
 
 namespace quack::grade {

@@ -1,3 +1,5 @@
+#include "packages/archive.h"
+
 #include <algorithm>
 #include <archive.h>
 #include <archive_entry.h>
@@ -13,7 +15,6 @@
 #include <system_error>
 
 #include "io/translation.h"
-#include "packages/package.h"
 
 namespace quack::packages {
 

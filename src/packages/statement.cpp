@@ -1,3 +1,5 @@
+#include "packages/statement.h"
+
 #include <cctype>
 #include <cmark.h>
 #include <cstdlib>
@@ -7,7 +9,6 @@
 #include <vector>
 
 #include "io/lines.h"
-#include "packages/layout.h"
 
 namespace quack::packages {
 

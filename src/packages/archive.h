@@ -1,0 +1,22 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "packages/judge_data.h"
+#include "packages/package.h"
+
+namespace quack::packages {
+
+// The files as a zip archive, in their order, each below `directory` ("duckchess/", or nothing). The same files give
+// the same bytes: all have the first date that a zip can store, and everybody may read them.
+std::string zipped(const std::vector<PackageFile>& files, const std::string& directory);
+
+// The tests of an archive of judge data, as judge_tests() finds them in it, or in the only directory at its root. It is
+// unpacked into a temporary directory, which is removed with the last of the tests. Throws std::runtime_error with a
+// sentence if it is damaged, has a path that leads out of it, a link, more than 20,000 files or 256 MiB when unpacked,
+// or no test.
+std::vector<JudgeTest> tests_of_archive(const std::filesystem::path& archive);
+
+}  // namespace quack::packages
