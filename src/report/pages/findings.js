@@ -1,12 +1,13 @@
 // The findings: a row per mistake of a program, with the smallest input that shows it; and the filter
 // that this table, the table of programs and the matrix share.
 
-import {WORDS, badge, element, itemsWords, shown} from "./text.js";
+import {WORDS, badge, copyable, element, itemsWords, shown} from "./text.js";
 import {tr, tr_parts} from "./tr.js";
 import {boardAfter, boardBefore} from "./board.js";
 import {reasonCard, stepsOf} from "./steps.js";
 import {cases, failures, implementations, isAccepted, linkTo, problem, report} from "./report.js";
 
+const MOST_ITEMS_SHOWN = 12; // of a minimized input beside its difference
 const MOST_DRAWN = 12; // findings; of more only the table is shown at once
 
 export const filter = {program: "", verdict: "", diagnosis: ""};
@@ -19,10 +20,13 @@ function mistakeOf(finding) {
   return finding.mistake === null ? null : implementations[finding.implementation].diagnosis.mistakes[finding.mistake];
 }
 
-// The name of a finding in the table: the known mistake, else what is wrong with the line.
+// The name of a finding in the table: the known mistake, for the first of a program the cause in its source, else what
+// is wrong with the line.
 function findingWords(finding) {
   const mistake = mistakeOf(finding);
   if (mistake) return mistakeSentence(mistake);
+  const {cause} = implementations[finding.implementation].diagnosis;
+  if (cause && report.findings.find((each) => each.implementation === finding.implementation) === finding) return cause;
   return [finding.clause, finding.bucket].filter((word) => word !== "").join(tr(": ")) || WORDS.get(finding.verdict);
 }
 
@@ -112,7 +116,12 @@ export function differenceArticle(detail, title, ...more) {
     "article",
     {},
     element("h3", {}, badge(detail.verdict), " ", ...title),
-    reasonCard(problem.item_name, part, {reason: detail.reason, code: detail.verdict}),
+    element(
+      "div",
+      {class: "why"},
+      reasonCard(problem.item_name, part, {reason: detail.reason, code: detail.verdict}),
+      detail.shrunk && detail.shrunk.items <= MOST_ITEMS_SHOWN ? copyable(detail.shrunk.input, tr("Minimized input")) : "",
+    ),
     element("div", {class: "boards"}, ...boards),
     ...more,
   );
