@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "fuzz/target.h"
+#include "io/quoted.h"
 
 // Weak, because engines that never mutate, such as a main that only replays, don't have it.
 extern "C" __attribute__((weak)) std::size_t LLVMFuzzerMutate(std::uint8_t* data, std::size_t size,
@@ -50,6 +51,7 @@ struct Session {
 
   quack::fuzz::Target target = quack::fuzz::make_target();
   quack::fuzz::Tally tally;
+  std::string program;  // as a shell starts it
   bool is_replay = false;
   std::map<std::string, std::uint64_t, std::less<>> known;  // how often each was met
 };
@@ -82,6 +84,7 @@ std::size_t hand_over(std::string_view made, std::uint8_t* data, std::size_t max
 }  // namespace
 
 extern "C" int LLVMFuzzerInitialize(int* argc, char*** argv) {
+  session().program = quack::shell_word(**argv);
   session().is_replay = is_replay({*argv + 1, *argv + *argc});  // before atexit, so that it outlives the call
   return std::atexit([] { session().end(); });
 }
@@ -92,7 +95,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const std::string_view input = text(data, size);
   const auto difference = here.is_replay ? property.replay(input, here.tally) : property.run(input, here.tally);
   if (!difference || here.knows(*difference)) return 0;
-  std::cerr << report(here.target, *difference);
+  // libFuzzer reads files alone.
+  std::cerr << report(here.target, *difference)
+            << "Replay: " << quack::piped(difference->input, "{ cat > again.txt; " + here.program + " again.txt; }\n");
   here.end();
   std::abort();  // libFuzzer ignores what is returned
 }

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "fuzz/target.h"
+#include "io/quoted.h"
 
 namespace {
 
@@ -50,7 +51,7 @@ std::optional<std::string> content_of(const fs::path& path) {
   return file.bad() ? std::nullopt : std::optional(std::move(content));
 }
 
-int replay(const std::vector<std::string>& arguments) {
+int replay(const std::string& program, const std::vector<std::string>& arguments) {
   const quack::fuzz::Target target = quack::fuzz::make_target();
   quack::fuzz::Tally tally;
   std::uint64_t differences = 0;
@@ -62,7 +63,9 @@ int replay(const std::vector<std::string>& arguments) {
     }
     if (const auto difference = target.property.replay(*content, tally)) {
       ++differences;
-      std::cout << path.string() << ":\n" << report(target, *difference) << '\n';
+      std::cout << path.string() << ":\n"
+                << report(target, *difference)
+                << "Replay: " << quack::piped(difference->input, quack::shell_word(program) + " -\n\n");
     }
   }
   std::cout << "replay-" << target.name << ": " << tally.runs << " inputs, " << tally.operations
@@ -85,7 +88,7 @@ int main(int argc, char** argv) {
     return arguments.empty() ? kCouldNotTell : kAgreed;
   }
   try {
-    return replay(arguments);
+    return replay(argv[0], arguments);
   } catch (const std::exception& fault) {
     std::cerr << argv[0] << ": " << fault.what() << '\n';
     return kCouldNotTell;

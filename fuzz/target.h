@@ -71,8 +71,8 @@ struct Target {
 // The target that a program is built around.
 Target make_target();
 
-// A report of a difference: "quack-fuzz: difference target=NAME", its text, "Group: GROUP", "Place: PLACE" if it has
-// one, and a shell command that shows it again: "Replay: printf '1\n0 0 1 0\n' | replay-duckchess -".
+// A report of a difference: "quack-fuzz: difference target=NAME", its text, "Group: GROUP", and "Place: PLACE" if it
+// has one.
 std::string report(const Target& target, const Difference& difference);
 
 // One line for people and scripts, without its end: "quack-fuzz: target=NAME runs=… past-reader=… operations=…", then

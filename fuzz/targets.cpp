@@ -5,7 +5,6 @@
 #include <numeric>
 #include <stdexcept>
 
-#include "io/quoted.h"
 #include "optimized/primitive_chess.h"
 
 namespace quack::fuzz {
@@ -44,8 +43,7 @@ Target find_target(std::string_view name) {
 
 std::string report(const Target& target, const Difference& difference) {
   return "quack-fuzz: difference target=" + target.name + '\n' + difference.text + "Group: " + difference.group +
-         (difference.place.empty() ? "" : "\nPlace: " + difference.place) +
-         "\nReplay: " + piped(difference.input, "replay-" + target.name + " -\n");
+         (difference.place.empty() ? "" : "\nPlace: " + difference.place) + '\n';
 }
 
 std::string to_line(const Target& target, const Tally& tally) {

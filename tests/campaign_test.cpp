@@ -59,12 +59,12 @@ TEST_P(CampaignFinding, IsExplainedAndMinimizedInThisProcess) {
       "#!/bin/sh\necho 'quack-fuzz: difference target=it'\necho 'Group: " + found.difference->group + "'\nexit 77\n");
   const fs::path input = scratch.write("input", found.difference->input);
 
-  Finding finding = finding_of(fuzzer, input, "", scratch.path());
+  Finding finding = finding_of(fuzzer, input, "", scratch.path(), std::chrono::steady_clock::time_point::max());
   EXPECT_TRUE(finding.is_ours);
   EXPECT_TRUE(finding.is_difference);
   EXPECT_FALSE(finding.is_flaky);
   EXPECT_EQ(finding.group, found.difference->group);
-  EXPECT_NE(finding.shown.text.find("Replay: "), std::string::npos) << finding.shown.text;
+  EXPECT_NE(finding.shown.text.find("Group: "), std::string::npos) << finding.shown.text;
   const std::size_t whole = finding.shown.input.size();
   minimize(finding, std::chrono::steady_clock::now() + std::chrono::seconds(20), scratch.path() / "tried");
   EXPECT_LT(finding.shown.input.size(), whole);
@@ -81,7 +81,7 @@ TEST_P(CampaignFinding, IsExplainedAndMinimizedInThisProcess) {
 
   // The right engines show nothing: what the program says is then kept as it is.
   fuzzer.target = target_of(std::string(bug->target), "").target;
-  const Finding foreign = finding_of(fuzzer, input, "", scratch.path());
+  const Finding foreign = finding_of(fuzzer, input, "", scratch.path(), std::chrono::steady_clock::time_point::max());
   EXPECT_FALSE(foreign.is_ours);
   EXPECT_EQ(foreign.group, finding.group);
   EXPECT_EQ(foreign.shown.input, found.difference->input);

@@ -3,6 +3,7 @@
 
 #include "cli/proving.h"
 #include "io/messages.h"
+#include "io/quoted.h"
 #include "io/terminal.h"
 #include "problems/registry.h"
 #include "tests/test.h"

@@ -66,12 +66,17 @@ TEST(Json, replaces_what_is_no_utf8) {
 TEST(Reports, of_a_campaign_have_all_of_it) {
   Fuzzer ordinary{.name = "duckchess", .program = "/bin/fuzz-duckchess"},
       other{.name = "reader", .program = "/bin/fuzz-reader"};
-  Finding finding{
-      .fuzzer = &ordinary, .group = "it-differs", .is_difference = true, .hits = 3, .folder = "out/finding-1"};
+  Finding finding{.fuzzer = &ordinary,
+                  .group = "it-differs",
+                  .is_difference = true,
+                  .is_cut_short = true,
+                  .hits = 3,
+                  .folder = "out/finding-1"};
   finding.shown = {.text = "the engines differ\n", .input = "1\n0 0 1 0\n", .expected = "a\n", .actual = "b\n"};
   Finding crash{.fuzzer = &other, .group = "SEGV", .is_flaky = true, .folder = "out/finding-2"};
   const CampaignResult result{.version = "1",
                               .command_line = "quackcheck fuzz",
+                              .program_word = "bin/quackcheck",
                               .started = "2026-11-21T22:09:04Z",
                               .seconds = 12.5,
                               .is_interrupted = true,
@@ -87,7 +92,8 @@ TEST(Reports, of_a_campaign_have_all_of_it) {
                                            .findings = 1,
                                            .added_to_corpus = 2},
                                           {.fuzzer = &other, .findings = 1, .trouble = Message("it ran no input")}},
-                              .findings = {finding, crash}};
+                              .findings = {finding, crash},
+                              .troubles = {Message("cannot write out\nfull")}};
   tests::Digest digest;
   for (const std::string& format : fuzz_report_formats()) digest.add(report_in(format, result));
   digest.add(fuzz_text(result, true));
@@ -95,7 +101,7 @@ TEST(Reports, of_a_campaign_have_all_of_it) {
   found_nothing.findings.clear();
   found_nothing.targets.erase(found_nothing.targets.begin());  // the name that is left is as short as its column may be
   for (const std::string& format : fuzz_report_formats()) digest.add(report_in(format, found_nothing));
-  EXPECT_EQ(digest.value(), 7180708622094229830U);
+  EXPECT_EQ(digest.value(), 17499851504544696877U);
 }
 
 TEST(Reports, of_a_grade_say_what_failed_and_round_no_share_to_0) {

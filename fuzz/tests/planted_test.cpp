@@ -33,7 +33,7 @@ TEST_P(Planted, IsFoundAndShownAgain) {
   const auto shown_again = target.property.replay(found.difference->input, again);
   ASSERT_TRUE(shown_again) << found.difference->text;
   EXPECT_EQ(shown_again->input, found.difference->input);
-  EXPECT_NE(report(target, *shown_again).find("Replay: printf '"), std::string::npos);
+  EXPECT_NE(report(target, *shown_again).find("\nGroup: " + found.difference->group + "\n"), std::string::npos);
 }
 
 INSTANTIATE_TEST_SUITE_P(Bugs, Planted, testing::ValuesIn(planted_bugs().begin(), planted_bugs().end()),

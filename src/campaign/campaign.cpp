@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 #include <list>
 #include <memory>
+#include <set>
 #include <sys/file.h>
 #include <utility>
 
@@ -29,8 +30,10 @@ using std::chrono::seconds;
 constexpr double kLongestSlice = 60;           // seconds
 constexpr seconds kGrace{kInputSeconds + 30};  // beyond its slice, for the input that it is at and for its start
 constexpr seconds kStopping{5};
-constexpr seconds kMinimizing{20};         // for each finding; one that this process shows takes much less
-constexpr std::ptrdiff_t kMostPlaces = 4;  // of differences in one group that are findings of their own
+constexpr seconds kOverrun{2};               // of a slice, before a process is stopped because fuzzing is over
+constexpr seconds kMinimizing{20};           // for each finding; one that this process shows takes much less
+constexpr double kMostForMinimizing = 0.25;  // of the time
+constexpr std::ptrdiff_t kMostPlaces = 4;    // of differences in one group that are findings of their own
 
 double in_seconds(Clock::duration time) { return std::chrono::duration<double>(time).count(); }
 
@@ -45,6 +48,16 @@ std::uint64_t number_in(const std::string& text, std::string_view label) {
 std::uint64_t inputs_in(const std::string& log) {
   return std::max({number_in(log, "\n#"), number_in(log, "stat::number_of_executed_units:"), number_in(log, " runs=")});
 }
+
+Message words_of(const std::exception& error) {
+  const auto* const of_file = dynamic_cast<const fs::filesystem_error*>(&error);
+  if (of_file == nullptr) return Message(error.what());
+  const fs::path& path = of_file->path2().empty() ? of_file->path1() : of_file->path2();
+  return tr("cannot write {}: {}", path.string(), system_message(of_file->code().value()));
+}
+
+// True if a fuzzer has run its corpus, and made inputs of its own.
+bool has_begun(const std::string& log) { return log.find("\tINITED ") != std::string::npos; }
 
 struct Running {
   TargetResult* target = nullptr;
@@ -90,6 +103,15 @@ class Campaign {
   Campaign(Campaign&&) = delete;
 
   void run() {
+    attempt([this] { fuzz(); });
+    end_ = Clock::now();
+    bar_.clear();
+    running_.clear();
+    attempt([this] { finish(); });
+  }
+
+ private:
+  void fuzz() {
     for (TargetResult& target : result_.targets) take_crashes(target, "", "");
     for (;;) {
       for (TargetResult* next = next_target(); next != nullptr && running_.size() < plan_.jobs; next = next_target())
@@ -104,22 +126,28 @@ class Campaign {
       bar_.show(inputs);
       running_.remove_if([&](Running& running) { return running.child->status() && end(running); });
     }
-    end_ = Clock::now();
-    bar_.clear();
   }
 
   void finish() {
+    std::size_t left = result_.findings.size();
     for (Finding& finding : result_.findings) {
-      minimize(finding, Clock::now() + kMinimizing, scratch_ / "tried.txt");
-      write_finding(finding, scratch_ / "finding");
+      Clock::duration time = kMinimizing;
+      if (plan_.time) time = std::min(time, (start_ + *plan_.time - Clock::now()) / static_cast<int>(left--));
+      attempt([&] { minimize(finding, Clock::now() + time, scratch_ / "tried.txt"); });
+      attempt([&] { write_finding(finding, scratch_ / "finding"); });
     }
+    std::set<fs::path> corpora;
+    for (const TargetResult& target : result_.targets)
+      if (corpora.insert(corpus_of(*target.fuzzer)).second) remove_unwritten(corpus_of(*target.fuzzer));
     for (TargetResult& target : result_.targets) {
       if (!plan_.updates_corpora || runs_are_interrupted()) break;
-      target.added_to_corpus = update_corpus(*target.fuzzer, corpus_of(*target.fuzzer), scratch_ / target.fuzzer->name);
+      const Fuzzer& fuzzer = *target.fuzzer;
+      attempt([&] {
+        target.added_to_corpus = update_corpus(fuzzer, corpus_of(fuzzer), scratch_ / ("merge-" + fuzzer.name));
+      });
     }
   }
 
- private:
   fs::path corpus_of(const Fuzzer& fuzzer) const {
     return artifacts_ / "corpus" / (fuzzer.corpora.size() == 1 ? fuzzer.corpora.front() : fuzzer.name);
   }
@@ -127,11 +155,48 @@ class Campaign {
   fs::path crashes_of(const Fuzzer& fuzzer) const { return artifacts_ / "crashes" / fuzzer.name; }
   double passed() const { return in_seconds(end_.value_or(Clock::now()) - start_); }
 
+  // Does what needs room on the disk. Without that the campaign goes on, and has failed.
+  template <class Action>
+  void attempt(const Action& action) {
+    try {
+      action();
+    } catch (const std::exception& error) {
+      trouble(words_of(error));
+    }
+  }
+
+  void trouble(const Message& what) {
+    if (std::ranges::count(result_.troubles, what) > 0) return;
+    bar_.clear();
+    write_to_standard_error(tr("trouble: {}", what) + "\n");
+    result_.troubles.push_back(what);
+  }
+
+  void remove_unwritten(const fs::path& corpus) {
+    std::size_t count = 0;
+    for (const auto& entry : fs::directory_iterator(corpus))
+      if (is_unwritten(entry)) count += fs::remove(entry.path()) ? 1 : 0;
+    if (count > 0) trouble(unwritten_message(corpus));
+  }
+
+  // The time for fuzzing, in seconds: what is left to minimize the findings so far comes after it.
+  double fuzzing_time() const {
+    if (!plan_.time) return HUGE_VAL;
+    const double all = in_seconds(*plan_.time);
+    return all -
+           std::min(all * kMostForMinimizing, in_seconds(kMinimizing) * static_cast<double>(result_.findings.size()));
+  }
+
+  // What was found at the very end is run again, too.
+  Clock::time_point end_of_replay() const {
+    return plan_.time ? std::max(start_ + *plan_.time, Clock::now() + kStopping) : Clock::time_point::max();
+  }
+
   // The target that has had least; one that runs already only if all that are left do. None once the time is over, but
   // each has its turn, however short the time is. One that had trouble before its first input is given up.
   TargetResult* next_target() {
     TargetResult* next = nullptr;
-    const bool is_late = plan_.time && Clock::now() >= start_ + *plan_.time;
+    const bool is_late = passed() >= fuzzing_time();
     for (TargetResult& target : result_.targets) {
       const bool has_begun = target.running > 0 || target.process_seconds > 0;
       if ((is_late && has_begun) || (!target.trouble.empty() && target.inputs == 0)) continue;
@@ -144,7 +209,7 @@ class Campaign {
   void start(TargetResult& target) {
     const Fuzzer& fuzzer = *target.fuzzer;
     // As many slices of each target as there are processes come out even.
-    const double all = plan_.time ? in_seconds(*plan_.time) : HUGE_VAL;
+    const double all = fuzzing_time();
     const double share = std::min(all / static_cast<double>(result_.targets.size()), all - passed());
     const seconds time(std::llround(std::clamp(share, 1.0, kLongestSlice)));
     const std::string prefix = fmt::format("{}-", ++started_);
@@ -153,7 +218,7 @@ class Campaign {
     for (const Finding& finding : result_.findings)
       if (finding.fuzzer == &fuzzer && finding.is_difference)
         for (const std::string& word : finding.known_by) words_known += word + '\n';
-    write_file(known, words_known, true);
+    attempt([&] { write_file(known, words_known, true); });
     std::vector<std::string> words = {fmt::format("-max_total_time={}", time.count()), "-print_final_stats=1",
                                       "-reload=1", "-artifact_prefix=" + (crashes_of(fuzzer) / prefix).string(),
                                       corpus_of(fuzzer)};
@@ -172,9 +237,11 @@ class Campaign {
   }
 
   // Takes what it has written, and ends it when its time has come.
-  static void look_after(Running& running) {
+  void look_after(Running& running) {
     running.log += running.child->take_text();
-    if (runs_are_interrupted() && !running.is_stopped) {
+    const bool is_over = !result_.findings.empty() && passed() > fuzzing_time() + in_seconds(kOverrun) &&
+                         (running.target->is_fuzzed || has_begun(running.log));
+    if ((is_over || runs_are_interrupted()) && !running.is_stopped) {
       // libFuzzer ends at this signal between two inputs, when no file is half-written.
       running.child->signal(SIGUSR1);
       running.is_stopped = true;
@@ -190,7 +257,7 @@ class Campaign {
     target.inputs += inputs_in(log);
     target.past_reader += number_in(log, " past-reader=");
     target.operations += number_in(log, " operations=");
-    target.is_fuzzed = target.is_fuzzed || log.find("\tINITED ") != std::string::npos;  // it has run its corpus
+    target.is_fuzzed = target.is_fuzzed || has_begun(log);
     target.process_seconds += in_seconds(Clock::now() - running.start);
     target.new_entries += number_in(log, "stat::new_units_added:");
     target.coverage = std::max(target.coverage, number_in(log, " cov: "));
@@ -221,11 +288,12 @@ class Campaign {
       const std::string name = entry.path().filename();
       if (!name.starts_with(prefix)) continue;
       has_any = true;
-      Finding found = finding_of(fuzzer, entry.path(), log, plan_.artifacts);
+      if (is_unwritten(entry)) trouble(unwritten_message(crashes_of(fuzzer)));
+      Finding found = finding_of(fuzzer, entry.path(), log, plan_.artifacts, end_of_replay());
       // An input that crashes would end every process at its beginning, if the corpus held it too.
       if (!found.is_difference) {
         fs::remove(corpus_of(fuzzer) / name.substr(name.rfind('-') + 1));
-        leave_out_seed(fuzzer, found.shown.input);
+        attempt([&] { leave_out_seed(fuzzer, found.shown.input); });
       }
       take(target, std::move(found));
       fs::remove(entry.path());
@@ -237,8 +305,10 @@ class Campaign {
   void leave_out_seed(const Fuzzer& fuzzer, const std::string& input) {
     const fs::path sound = sound_seeds_of(fuzzer);
     if (fuzzer.seeds.empty()) return;
-    if (fs::create_directories(sound))
-      for (const fs::path& seeds : fuzzer.seeds) fs::copy(seeds, sound / seeds.filename(), fs::copy_options::recursive);
+    // Each directory is made first, so that it does not take over the mode of one that is closed to us.
+    for (const fs::path& seeds : fuzzer.seeds)
+      if (fs::create_directories(sound / seeds.filename()))
+        fs::copy(seeds, sound / seeds.filename(), fs::copy_options::recursive);
     for (const auto& entry : fs::recursive_directory_iterator(sound))
       if (entry.is_regular_file() && read_all(entry.path()) == input) fs::remove(entry.path());
   }
@@ -266,7 +336,7 @@ class Campaign {
       known->shown = found.shown;
       known->is_ours = found.is_ours;
     }
-    write_finding(*known, scratch_ / "finding");
+    attempt([&] { write_finding(*known, scratch_ / "finding"); });
   }
 
   const CampaignPlan& plan_;
@@ -283,9 +353,13 @@ class Campaign {
 }  // namespace
 
 void run_campaign(const CampaignPlan& plan, CampaignResult& result) {
-  Campaign campaign(plan, result);
-  campaign.run();
-  campaign.finish();
+  std::optional<Campaign> campaign;
+  try {
+    campaign.emplace(plan, result);
+  } catch (const fs::filesystem_error& error) {
+    throw Unwritable(words_of(error));
+  }
+  campaign->run();
 }
 
 }  // namespace quack

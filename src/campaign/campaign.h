@@ -39,12 +39,14 @@ struct TargetResult {
 struct CampaignResult {
   std::string version;       // of quackcheck
   std::string command_line;  // as a shell takes it
+  std::string program_word;  // that starts quackcheck in this shell
   std::string started;       // "2026-11-21T22:09:04Z"
   double seconds = 0;
   bool is_interrupted = false;
   std::string artifacts{};  // the directory of findings and new corpus entries
   std::vector<TargetResult> targets{};
   std::vector<Finding> findings{};
+  std::vector<Message> troubles{};  // what could not be kept, or why it could not begin
 
   std::uint64_t total(std::uint64_t TargetResult::*count) const {
     std::uint64_t sum = 0;
@@ -52,14 +54,15 @@ struct CampaignResult {
     return sum;
   }
   bool has_failed() const {
-    return std::ranges::any_of(targets, [](const TargetResult& target) { return !target.trouble.empty(); });
+    return !troubles.empty() ||
+           std::ranges::any_of(targets, [](const TargetResult& target) { return !target.trouble.empty(); });
   }
 };
 
 // The task of a campaign.
 struct CampaignPlan {
   std::vector<Fuzzer> fuzzers{};
-  std::optional<std::chrono::milliseconds> time{};  // on the clock, for all together; none: until it is interrupted
+  std::optional<std::chrono::milliseconds> time{};  // on the clock, for all, minimizing too; none: until interrupted
   unsigned jobs = 1;                                // processes at a time
   std::filesystem::path artifacts;
   bool updates_corpora = false;  // at the end, with what reaches something new (update_corpus)
@@ -68,8 +71,11 @@ struct CampaignPlan {
 
 // Runs the targets, so many processes at a time, each for its share of the time or until runs are interrupted
 // (run/run.h); takes what they find, and minimizes it. The caller knows the version, the command line and the
-// beginning for the result, which is complete even where it throws: Unwritable, and UsageError if another campaign uses
-// the directory.
+// beginning for the result. Throws Unwritable if it can't begin, and UsageError if another campaign uses the directory;
+// from then on whatever can't be kept is one of the result's troubles.
+//
+// Once something is found, fuzzing leaves up to a quarter of the time to minimize it. Beyond the time come a
+// second for each target that had no turn yet, some seconds for what was found last, and the update of the corpora.
 //
 // ARTIFACTS/corpus/CORPUS gets what libFuzzer finds new; the processes of a target share it while they run. What ends
 // a process is written to ARTIFACTS/crashes/TARGET, taken from there as a finding (campaign/finding.h), and the

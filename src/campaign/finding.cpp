@@ -10,6 +10,7 @@
 #include "compare/shrink.h"
 #include "io/files.h"
 #include "io/messages.h"
+#include "io/quoted.h"
 #include "problems/list_minimizer.h"
 #include "run/run.h"
 
@@ -19,7 +20,7 @@ namespace {
 namespace fs = std::filesystem;
 using std::chrono::steady_clock;
 
-constexpr std::chrono::seconds kMostReplayTime{2 * kInputSeconds};
+constexpr steady_clock::duration kMostReplayTime = std::chrono::seconds{2 * kInputSeconds};
 constexpr std::uint64_t kMostRunsToMinimize = 4000;
 constexpr std::size_t kLongestGroup = 80;  // bytes; it is part of a file's name
 constexpr std::string_view kFolder = "finding-";
@@ -62,11 +63,16 @@ Hit hit_in(std::string_view text, int status) {
     begin = std::min({text.find("ERROR: "), text.find(": runtime error: "), text.find("terminate called")});
     end = text.find("\nNOTE: libFuzzer");
     std::string summary = after(text, "\nSUMMARY: ");
-    summary.resize(std::min(summary.find('('), summary.size()));
     // The first function of ours on the stack: the summary may name one of the library's.
-    const std::size_t ours = text.find(" in quack::");
-    if (ours != std::string_view::npos && summary.find(" in quack::") == std::string::npos)
-      summary += text.substr(ours, text.find_first_of("(<\n", ours) - ours);
+    std::size_t function = text.find(" in quack::");
+    if (summary.find(" leaked in ") != std::string::npos) {
+      // It only counts bytes. The leak is named after what allocated, which called the allocator, #0.
+      summary = "LeakSanitizer: leak";
+      if (function == std::string_view::npos) function = text.find(" in ", text.find("\n    #1 "));
+    }
+    summary.resize(std::min(summary.find('('), summary.size()));
+    if (function != std::string_view::npos && summary.find(" in quack::") == std::string::npos)
+      summary += text.substr(function, text.find_first_of("(< \n", function + 4) - function);
     hit.group = slug(summary.substr(std::min(summary.find(' '), summary.size())));
   }
   if (hit.group.empty()) hit.group = "ended-with-status-" + std::to_string(status);
@@ -75,9 +81,10 @@ Hit hit_in(std::string_view text, int status) {
   return hit;
 }
 
-std::optional<Hit> replayed(const Fuzzer& fuzzer, const fs::path& input) {
+std::optional<Hit> replayed(const Fuzzer& fuzzer, const fs::path& input, steady_clock::time_point end) {
   // The input is there already: libFuzzer need not write it.
-  const auto [status, text] = run_to_end(launch_of(fuzzer, {"-exact_artifact_path=/dev/null", input}), kMostReplayTime);
+  const auto [status, text] = run_to_end(launch_of(fuzzer, {"-exact_artifact_path=/dev/null", input}),
+                                         std::min(kMostReplayTime, end - steady_clock::now()));
   if (status == 0) return std::nullopt;
   Hit hit = hit_in('\n' + text, status);
   hit.input = read_all(input);
@@ -100,10 +107,12 @@ std::optional<Hit> compared(const fuzz::Target& target, const std::string& input
 
 std::string Finding::command() const { return shell_word(fuzzer->program) + ' ' + shell_word(folder / "input.txt"); }
 
-Finding finding_of(const Fuzzer& fuzzer, const fs::path& input, const std::string& log, const fs::path& artifacts) {
-  auto hit = replayed(fuzzer, input);
-  const bool is_flaky = !hit;
-  if (is_flaky || runs_are_interrupted()) {  // a replay that was cut short says nothing
+Finding finding_of(const Fuzzer& fuzzer, const fs::path& input, const std::string& log, const fs::path& artifacts,
+                   steady_clock::time_point end) {
+  const bool is_lost = is_unwritten(input);
+  auto hit = is_lost ? std::nullopt : replayed(fuzzer, input, end);
+  const bool is_flaky = !hit && !is_lost;
+  if (!hit || runs_are_interrupted() || steady_clock::now() > end) {  // a replay that was cut short says nothing
     hit = hit_in('\n' + log, 0);
     hit->input = read_all(input);
   }
@@ -128,12 +137,16 @@ Finding finding_of(const Fuzzer& fuzzer, const fs::path& input, const std::strin
 
 void minimize(Finding& finding, steady_clock::time_point end, const fs::path& scratch) {
   if (finding.is_flaky || finding.group == "timeout") return;
-  const auto is_spent = [&] { return steady_clock::now() > end || runs_are_interrupted(); };
+  const auto is_spent = [&] {
+    finding.is_cut_short = finding.is_cut_short || steady_clock::now() > end || runs_are_interrupted();
+    return finding.is_cut_short;
+  };
   const auto shows = [&](const std::string& input) {
     if (is_spent()) return false;
     if (!finding.is_ours) write_file(scratch, input, true);
-    const auto hit = finding.is_ours ? compared(*finding.fuzzer->target, input) : replayed(*finding.fuzzer, scratch);
-    if (!hit || !finding.is_known_by(*hit)) return false;
+    const auto hit =
+        finding.is_ours ? compared(*finding.fuzzer->target, input) : replayed(*finding.fuzzer, scratch, end);
+    if (is_spent() || !hit || !finding.is_known_by(*hit)) return false;  // a replay that was cut short says nothing
     if (hit->input.size() <= finding.shown.input.size()) finding.shown = *hit;
     return true;
   };

@@ -17,6 +17,7 @@ struct Finding {
   bool is_difference = false;  // otherwise a crash, a timeout or too much memory
   bool is_flaky = false;       // run once more, it did not show again: "flaky-…"
   bool is_ours = false;        // a difference that this process shows, too
+  bool is_cut_short = false;   // there was no time to minimize it to the end
   // A hit with any of these as its group or place is this one again: the place of the first hit, or its group if it has
   // no place.
   std::set<std::string, std::less<>> known_by{};
@@ -33,12 +34,14 @@ struct Finding {
 // Looks at an input on which a fuzzer ended. Its program runs it once more; a difference that the program says is then
 // looked at in this process, which explains it. A difference that this process does not show (another build, a bug of
 // the program alone) is in the program's own words, as a crash is, whose group is what the sanitizer or libFuzzer sums
-// it up in; where there is none, the status.
-//   log   what the fuzzer wrote
+// it up in; where there is none, the status. A file that the fuzzer could not write (is_unwritten) is not run again.
+//   log   what the fuzzer wrote, by which the input is judged where running it again is cut short
+//   end   of running it again
 Finding finding_of(const Fuzzer& fuzzer, const std::filesystem::path& input, const std::string& log,
-                   const std::filesystem::path& artifacts);
+                   const std::filesystem::path& artifacts, std::chrono::steady_clock::time_point end);
 
-// Minimizes the input: judge text by its operations or cases, any other text by bytes. Throws Unwritable.
+// Minimizes the input: judge text by its operations or cases, any other text by bytes. It stops at `end`, and when runs
+// are interrupted. Throws Unwritable.
 //   scratch   a file for what is tried
 void minimize(Finding& finding, std::chrono::steady_clock::time_point end, const std::filesystem::path& scratch);
 

@@ -12,6 +12,7 @@
 #include "io/bytes.h"
 #include "io/files.h"
 #include "io/messages.h"
+#include "io/quoted.h"
 #include "problems/registry.h"
 #include "run/run.h"
 #include "run/sha256.h"
@@ -37,6 +38,12 @@ const Problem* problem_of(const Fuzzer& fuzzer, std::string_view text) {
 }
 
 }  // namespace
+
+std::vector<std::string> target_names() {
+  std::vector<std::string> names(kFuzzTargets.size());
+  std::ranges::transform(kFuzzTargets, names.begin(), &FuzzTarget::name);
+  return names;
+}
 
 Fuzzer target_of(const std::string& name, const fs::path& corpora) {
   Fuzzer fuzzer{.name = name};
@@ -64,6 +71,10 @@ fs::path program_of(const std::string& name, const std::string& binaries) {
     fs::path program = fs::absolute(place / ("fuzz-" + name)).lexically_normal();
     if (fs::is_regular_file(program, ignored) && access(program.c_str(), X_OK) == 0) return program;
   }
+  const std::vector<std::string> names = target_names();
+  if (std::ranges::count(names, name) == 0)
+    throw UsageError(
+        tr("there is no target '{}'; there are {}{}", name, joined_by_and(names), did_you_mean(name, names)));
   throw UsageError(tr(
       "there is no program fuzz-{} in {}; build it with 'cmake --preset fuzz && cmake --build --preset fuzz' (clang 14 "
       "or later with its runtime), or say where it is: --binaries DIR",
@@ -80,7 +91,7 @@ Launch launch_of(const Fuzzer& fuzzer, const std::vector<std::string>& words) {
   return launch;
 }
 
-std::pair<int, std::string> run_to_end(const Launch& launch, std::chrono::seconds most) {
+std::pair<int, std::string> run_to_end(const Launch& launch, std::chrono::steady_clock::duration most) {
   Child child(launch);
   std::string text;
   const auto end = std::chrono::steady_clock::now() + most;
@@ -101,21 +112,33 @@ fs::path corpus_entry(const Fuzzer& fuzzer, std::string_view text, const std::st
          fmt::format("{}-{}-{}.txt", problem == nullptr ? "malformed" : problem->id, what, sha256(text).substr(0, 8));
 }
 
-std::uint64_t update_corpus(const Fuzzer& fuzzer, const fs::path& found, const fs::path& merged) {
+std::uint64_t update_corpus(const Fuzzer& fuzzer, const fs::path& found, const fs::path& scratch) {
+  // libFuzzer starts itself again by a shell, and quotes nothing: there are no blanks in what it is given here.
+  fs::create_directories(scratch);
+  fs::create_symlink(fuzzer.program, scratch / "fuzzer");
+  fs::create_directory_symlink(found, scratch / "found");
   // The merge goes to a copy: what it adds still has to get its name. It leaves out what ends the program.
-  fs::create_directories(merged);
-  for (const fs::path& seeds : fuzzer.seeds) fs::copy(seeds, merged / seeds.filename());
-  const auto [status, log] =
-      run_to_end(launch_of(fuzzer, {"-set_cover_merge=1", "-prefer_small=1", "-shuffle=0", merged, found}),
-                 std::chrono::hours(24));
+  const fs::path merged = scratch / "merged";
+  for (const fs::path& seeds : fuzzer.seeds) {
+    fs::create_directories(merged / seeds.filename());
+    fs::copy(seeds, merged / seeds.filename());
+  }
+  Fuzzer linked = fuzzer;
+  linked.program = "./fuzzer";
+  Launch launch = launch_of(linked, {"-set_cover_merge=1", "-merge_control_file=control", "-prefer_small=1",
+                                     "-shuffle=0", "merged", "found"});
+  launch.directory = scratch;
+  const auto [status, log] = run_to_end(launch, std::chrono::hours(24));
   if (runs_are_interrupted()) return 0;
-  if (status != 0) {
+  // It ends with 0 even if none of its attempts succeeded. (Its spelling differs between versions.)
+  if (status != 0 || log.find("MERGE-OUTER: succes") == std::string::npos) {
     throw std::runtime_error(tr("{} can't merge its corpus; it wrote:\n{}", fuzzer.program.string(),
                                 log.substr(log.size() - std::min(log.size(), kShownOfLog))));
   }
   std::uint64_t count = 0;
   for (const auto& entry : fs::directory_iterator(merged)) {
     if (!entry.is_regular_file()) continue;  // a corpus
+    if (is_unwritten(entry)) throw Unwritable(unwritten_message(merged));
     const std::string text = read_all(entry.path());
     const fs::path file = corpus_entry(fuzzer, text, fmt::format("lines-{}", std::ranges::count(text, '\n')));
     if (file.empty() || fs::exists(file)) continue;
@@ -123,6 +146,16 @@ std::uint64_t update_corpus(const Fuzzer& fuzzer, const fs::path& found, const f
     ++count;
   }
   return count;
+}
+
+Message unwritten_message(const fs::path& directory) {
+  return tr("the fuzzer could write nothing but empty files to {}; is the disk full?", directory.string());
+}
+
+bool is_unwritten(const fs::path& file) {
+  constexpr std::string_view kHashOfNothing = "da39a3ee5e6b4b0d3255bfef95601890afd80709";
+  std::error_code error;
+  return fs::file_size(file, error) == 0 && !file.filename().string().ends_with(kHashOfNothing);
 }
 
 }  // namespace quack

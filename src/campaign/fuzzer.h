@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "fuzz/target.h"
+#include "io/translation.h"
 #include "problems/problem.h"
 #include "run/child.h"
 
@@ -28,11 +29,15 @@ struct Fuzzer {
   bool takes_any_bytes() const { return target && target->takes_any_bytes; }
 };
 
+// Those of fuzz/targets.txt.
+std::vector<std::string> target_names();
+
 // The target of that name, without its program. A target that is not in targets.txt has a corpus of its own name.
 //   corpora   the directory with a folder for each corpus; empty if there is none
 Fuzzer target_of(const std::string& name, const std::filesystem::path& corpora);
 
-// Its program, in the directory that the user says or else where builds put it. Throws UsageError if it is not built.
+// Its program, in the directory that the user says or else where builds put it. Throws UsageError if it is not built,
+// or if there is no such target.
 std::filesystem::path program_of(const std::string& name, const std::string& binaries);
 
 // The limits of a fuzzer for one input. ClusterFuzz has the same limits.
@@ -44,7 +49,7 @@ inline constexpr std::size_t kShownOfLog = 600;                 // bytes of what
 Launch launch_of(const Fuzzer& fuzzer, const std::vector<std::string>& words);
 
 // Runs it for at most so long; then, and when runs are interrupted, it is killed. Its status, and what it wrote.
-std::pair<int, std::string> run_to_end(const Launch& launch, std::chrono::seconds most);
+std::pair<int, std::string> run_to_end(const Launch& launch, std::chrono::steady_clock::duration most);
 
 // The place of a text in the corpora of a fuzzer: SEEDS/PROBLEM-WHAT-HASH.txt, or SEEDS/malformed-WHAT-HASH.txt if it
 // is no problem's. SEEDS is the folder of that problem, if it is among several. Empty if the corpora take no such text.
@@ -53,9 +58,15 @@ std::filesystem::path corpus_entry(const Fuzzer& fuzzer, std::string_view text, 
 
 // Merges what a campaign has found new into the corpora of a target: of those entries that reach what they do
 // not and show no difference, the smallest ones. No file that is there is changed or removed. Gives how many files
-// came. Throws std::runtime_error with what the target wrote if it can't merge, and Unwritable.
-//   merged   a directory for libFuzzer, which does not exist yet
+// came. Throws std::runtime_error with what the target wrote if it can't merge, Unwritable and filesystem_error.
+//   found     absolute
+//   scratch   a directory for libFuzzer, absolute, which does not exist yet
 std::uint64_t update_corpus(const Fuzzer& fuzzer, const std::filesystem::path& found,
-                            const std::filesystem::path& merged);
+                            const std::filesystem::path& scratch);
+
+// True if libFuzzer could not write this file of its: it is empty, though it is named after the SHA-1 of some bytes.
+// Its writes are not checked, and a full disk leaves such files.
+bool is_unwritten(const std::filesystem::path& file);
+Message unwritten_message(const std::filesystem::path& directory);
 
 }  // namespace quack

@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "compare/participant.h"
+#include "io/quoted.h"
 #include "packages/archive.h"
 #include "run/compile_cache.h"
 #include "run/source.h"

@@ -2,6 +2,7 @@
 #include <chrono>
 #include <fmt/format.h>
 #include <memory>
+#include <optional>
 #include <set>
 #include <utility>
 
@@ -55,7 +56,7 @@ class DiffRun {
     begin_record();
   }
 
-  int run() {
+  void run() {
     const auto start = Clock::now();
     const auto programs = static_cast<double>(participants_.size() - 1);
     const Clock::time_point end_of_comparing = start + after(time_ * programs);
@@ -63,9 +64,12 @@ class DiffRun {
     compare(end_of_comparing, end);
     if (shows_findings()) finish(plan_ ? end : Clock::now() + after(kTimeForCases * programs));
     record_.seconds = std::chrono::duration<double>(Clock::now() - start).count();
-    print(is_judge_style_ ? judge_report(record_)
-                          : diff_text(record_, {.all = parsed_.has("all"), .color = settings_.color_results}));
-    write_reports(reports_, record_);
+  }
+
+  // The exit code. Throws Unwritable.
+  int report() const {
+    const DiffTextOptions shown{.all = parsed_.has("all"), .color = settings_.color_results};
+    cli::report(reports_, record_, is_judge_style_ ? judge_report(record_) : diff_text(record_, shown));
     if (record_.total_cases == 0) {
       const bool is_late = plan_ && !record_.interrupted && !record_.could_not_tell;
       complain("diff: " + (is_late ? tr("no run came to its end within --time and half of it again; give it more")
@@ -290,9 +294,12 @@ class DiffRun {
 
 int run_diff(const ParsedWords& parsed) {
   const Interruptible interruptible;  // while it compiles, too
+  std::optional<DiffRun> run;
   try {
-    return DiffRun(parsed).run();
+    run.emplace(parsed);
+    run->run();
   } catch (const std::exception& failure) {
+    run.reset();
     Record record;
     record.version = kVersion;
     record.problem_id = problem_of(parsed).id;
@@ -303,6 +310,7 @@ int run_diff(const ParsedWords& parsed) {
     report_failure(parsed, record);
     throw;
   }
+  return run->report();
 }
 
 }  // namespace quack::cli

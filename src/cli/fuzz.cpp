@@ -1,24 +1,19 @@
 #include <algorithm>
+#include <cerrno>
 #include <filesystem>
-#include <fmt/format.h>
+#include <unistd.h>
 #include <utility>
 
 #include "campaign/campaign.h"
-#include "campaign/targets.h"
 #include "cli/program_options.h"
 #include "io/files.h"
+#include "io/quoted.h"
 #include "report/reports.h"
 
 namespace quack::cli {
 namespace {
 
 namespace fs = std::filesystem;
-
-std::vector<std::string> target_names() {
-  std::vector<std::string> names(kFuzzTargets.size());
-  std::ranges::transform(kFuzzTargets, names.begin(), &FuzzTarget::name);
-  return names;
-}
 
 // The corpora that were named, which must exist, or the usual ones if they exist.
 fs::path corpora_of(const std::string& named) {
@@ -29,34 +24,7 @@ fs::path corpora_of(const std::string& named) {
   throw UsageError(tr("option '--corpus': '{}' is not a directory", path.string()));
 }
 
-int run(const CampaignPlan& plan, const ParsedWords& parsed, const std::vector<ReportFile>& reports) {
-  CampaignResult result{
-      .version = std::string(kVersion), .command_line = command_line_of("fuzz", parsed), .started = now_in_utc()};
-  const Interruptible interruptible;
-  write_to_standard_error(tr("fuzzing {}; {} at a time; Ctrl-C ends it", counted(plan.fuzzers.size(), "target"),
-                             counted(plan.jobs, "fuzzer")) +
-                          "\n");
-  const auto show = [&] { print(fuzz_text(result, settings_of(parsed).color_results)); };
-  try {
-    run_campaign(plan, result);
-  } catch (const Unwritable&) {
-    // The disk may be full: what was found is printed all the same.
-    show();
-    throw;
-  }
-  show();
-  write_reports(reports, result);
-  if (!result.findings.empty()) return kDiffered;
-  return result.has_failed() ? kCouldNotTell : kAgreed;
-}
-
-int run_fuzz(const ParsedWords& parsed) {
-  const std::string adopted = parsed.text("adopt", ""), named = parsed.text("corpus", "");
-  if (!adopted.empty()) {
-    parsed.require_words(0, 0, tr("no TARGET with --adopt, which fuzzes nothing"));
-    print(adopt_finding(adopted, corpora_of(named)).string() + '\n');
-    return kAgreed;
-  }
+CampaignPlan plan_of(const ParsedWords& parsed) {
   if (parsed.has("impl"))
     throw UsageError(
         tr("option '--impl': fuzz runs its own targets; for a program of yours use: quackcheck diff --time 10m {}",
@@ -67,17 +35,54 @@ int run_fuzz(const ParsedWords& parsed) {
                     .has_terminal = settings_of(parsed).progress};
   const std::string time = parsed.text("time", "10m");
   if (time != "forever") plan.time = parse_duration(option_words("time"), time);
-  const auto reports = open_reports(parsed, fuzz_report_formats());
-  const fs::path corpora = corpora_of(named);
+  const fs::path corpora = corpora_of(parsed.text("corpus", ""));
   const auto names = parsed.words().empty() ? target_names() : parsed.words();
   for (const std::string& name : names) {
     if (std::ranges::count(names, name) > 1) throw UsageError(tr("'{}' is named twice", name));
     Fuzzer& fuzzer = plan.fuzzers.emplace_back(target_of(name, corpora));
-    if (plan.updates_corpora && fuzzer.seeds.empty())
-      throw UsageError(tr("option '--update-corpus': the corpora have no folder '{}'", fuzzer.corpora.front()));
     fuzzer.program = program_of(name, parsed.text("binaries", ""));
+    if (!plan.updates_corpora) continue;
+    if (fuzzer.seeds.empty())
+      throw UsageError(tr("option '--update-corpus': the corpora have no folder '{}'", fuzzer.corpora.front()));
+    for (const fs::path& corpus : fuzzer.seeds)
+      if (access(corpus.c_str(), W_OK | X_OK) != 0)
+        throw UsageError(
+            tr("option '--update-corpus': cannot write to '{}': {}", corpus.string(), system_message(errno)));
   }
-  return run(plan, parsed, reports);
+  return plan;
+}
+
+int run_fuzz(const ParsedWords& parsed) {
+  const std::string adopted = parsed.text("adopt", "");
+  if (!adopted.empty()) {
+    parsed.require_words(0, 0, tr("no TARGET with --adopt, which fuzzes nothing"));
+    print(adopt_finding(adopted, corpora_of(parsed.text("corpus", ""))).string() + '\n');
+    return kAgreed;
+  }
+  const Interruptible interruptible;
+  CampaignResult result{.version = std::string(kVersion),
+                        .command_line = command_line_of("fuzz", parsed),
+                        .program_word = program_word(),
+                        .started = now_in_utc()};
+  std::vector<ReportFile> reports;
+  CampaignPlan plan;
+  try {
+    reports = open_reports(parsed, fuzz_report_formats());
+    plan = plan_of(parsed);
+    write_to_standard_error(tr("fuzzing {}; {} at a time; Ctrl-C ends it", counted(plan.fuzzers.size(), "target"),
+                               counted(plan.jobs, "fuzzer")) +
+                            "\n");
+    run_campaign(plan, result);
+  } catch (const std::exception& failure) {
+    reports.clear();
+    result.troubles.emplace_back(failure.what());
+    report_failure(parsed, result);
+    throw;
+  }
+  report(reports, result, fuzz_text(result, settings_of(parsed).color_results));
+  if (!result.troubles.empty()) return kCouldNotTell;
+  if (!result.findings.empty()) return kDiffered;
+  return result.has_failed() ? kCouldNotTell : kAgreed;
 }
 
 }  // namespace
@@ -97,7 +102,8 @@ Command fuzz_command() {
           "&& cmake --build --preset fuzz. To look for mistakes in a program of your own, run 'quackcheck diff "
           "PROGRAM --time 10m'."),
       .options = {{"time,T", "TIME",
-                   tr("how long to run all targets together: 90s, 10m, 8h, or forever (default 10m)")},
+                   tr("how long to run all targets together, and to minimize what they find: 90s, 10m, 8h, or forever "
+                      "(default 10m)")},
                   {"jobs,j", "N", tr("how many fuzzers run at a time (default: the number of processors)")},
                   {"corpus", "DIR",
                    tr("the corpora to start from, one folder for each (default: corpora, if it exists)")},
@@ -110,10 +116,10 @@ Command fuzz_command() {
                   {"impl", "PROGRAM", ""},  // its message names what does that
                   report_option(fuzz_report_formats()),
                   {"force,f", "", tr("overwrite reports that exist")}},
-      .exit_codes =
-          {tr("0  nothing was found"), tr("1  something was found; its directory is named"),
-           tr("2  nothing was found, but the campaign failed: a target is not built, ended with nothing to show "
-              "or was not fuzzed; or bad usage")},
+      .exit_codes = {tr("0  nothing was found"), tr("1  something was found; its directory is named"),
+                     tr("2  something found can't be kept; nothing was found, but the campaign failed: a target is not "
+                        "built, ended "
+                        "with nothing to show or was not fuzzed; or bad usage")},
       .examples = {{"quackcheck fuzz reader --time 8h --update-corpus --report junit=fuzz.xml",
                     tr("runs one target overnight, for CI")},
                    {"quackcheck fuzz --time forever --jobs 4", tr("runs all targets until Ctrl-C, four at a time")}},

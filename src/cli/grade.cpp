@@ -13,6 +13,7 @@
 
 #include "cli/comparison.h"
 #include "grade/new_tests.h"
+#include "io/quoted.h"
 #include "problems/registry.h"
 #include "report/reports.h"
 #include "run/run.h"
@@ -110,7 +111,7 @@ class GradeRun {
     if (std::ranges::any_of(programs_, is_limited)) record_.counted_by = run_accounting();
   }
 
-  int run() {
+  void run() {
     const auto start = std::chrono::steady_clock::now();
     options_.progress = [this](std::string_view phase, std::size_t done, std::size_t total) {
       show_progress(phase, done, total);
@@ -125,8 +126,11 @@ class GradeRun {
     if (record_.grade.interrupted)
       record_.troubles.push_back(
           tr("interrupted: not all programs were run on all tests, or not all of the search was done"));
-    print(grade_text(record_, options_.full_matrix));
-    write_reports(reports_, record_);
+  }
+
+  // The exit code. Throws Unwritable.
+  int report() const {
+    cli::report(reports_, record_, grade_text(record_, options_.full_matrix));
     for (const std::string& hint : hints_) write_to_standard_error(hint + "\n");
     return exit_code();
   }
@@ -243,14 +247,18 @@ Option program_option(const std::string& name, const Message& who) {
 
 int run_grade(const ParsedWords& parsed) {
   parsed.require_words(1, 1, Message("DIR"));
+  std::optional<GradeRun> run;
   try {
-    return GradeRun(parsed).run();
+    run.emplace(parsed);
+    run->run();
   } catch (const std::exception& failure) {
+    run.reset();
     grade::GradeRecord record = empty_record(parsed);
     record.troubles.emplace_back(failure.what());
     report_failure(parsed, record);
     throw;
   }
+  return run->report();
 }
 
 }  // namespace

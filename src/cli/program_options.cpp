@@ -12,6 +12,7 @@
 #include <thread>
 
 #include "compare/participant.h"
+#include "io/quoted.h"
 #include "problems/registry.h"
 #include "problems/suites.h"
 #include "run/sandbox.h"

@@ -31,13 +31,26 @@ const Profile& profile_of(const ParsedWords& parsed, const Problem& problem);
 // --suite: the name of one of the problem's.
 std::string suite_of(const ParsedWords& parsed, const Problem& problem, const std::string& otherwise);
 
-// Writes a result of `diff`, `grade` or `fuzz`. Throws Unwritable.
+// Writes the reports of a result of `diff`, `grade` or `fuzz`, and prints it, each whatever becomes of the others. Then
+// throws Unwritable if one of them failed; ClosedPipe if nobody read what was printed.
 template <class Result>
-void write_reports(const std::vector<ReportFile>& reports, const Result& result) {
+void report(const std::vector<ReportFile>& reports, const Result& result, const std::string& text) {
+  std::exception_ptr failure;
+  const auto attempt = [&failure](const auto& action) {
+    try {
+      action();
+    } catch (const Unwritable&) {
+      if (!failure) failure = std::current_exception();
+    }
+  };
   for (const auto& [format, file] : reports) {
-    file->write(report_in(format, result));
-    file->finish();
+    attempt([&, &format = format, &file = file] {
+      file->write(report_in(format, result));
+      file->finish();
+    });
   }
+  attempt([&text] { print(text); });
+  if (failure) std::rethrow_exception(failure);
 }
 
 // Writes the reports that CI systems show of a command that fails before it has a result; the other formats have no
@@ -49,7 +62,7 @@ void report_failure(const ParsedWords& parsed, const Result& result) {
     std::erase_if(reports, [](const ReportFile& one) {
       return one.format != "junit" && one.format != "github" && one.format != "sarif";
     });
-    write_reports(reports, result);
+    report(reports, result, "");
   } catch (const std::exception&) {  // such as a report that exists
     return;
   }

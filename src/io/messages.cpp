@@ -91,21 +91,4 @@ Message did_you_mean(std::string_view word, const std::vector<std::string>& know
   return nearest == nullptr ? Message() : tr("; did you mean '{}'?", *nearest);
 }
 
-std::string shell_word(const std::string& word) {
-  const bool plain = !word.empty() && std::all_of(word.begin(), word.end(), [](char found) {
-    return (found >= 'a' && found <= 'z') || (found >= 'A' && found <= 'Z') || (found >= '0' && found <= '9') ||
-           std::string_view("_-+=:,./@%").find(found) != std::string_view::npos;
-  });
-  if (plain) return word;
-  // Control bytes are written as escapes that bash reads back.
-  if (printable(word) != word) return '$' + shown_name(word);
-  std::string quoted = "'";
-  for (const char found : word) {
-    if (found == '\'') quoted += "'\\'";
-    quoted += found;
-  }
-  quoted += '\'';
-  return quoted;
-}
-
 }  // namespace quack

@@ -46,7 +46,4 @@ Message joined_by_and(const std::vector<std::string>& words);
 // "; did you mean 'answer'?" if one of `known` is spelled nearly like `word`, otherwise nothing.
 Message did_you_mean(std::string_view word, const std::vector<std::string>& known);
 
-// A word as bash takes it: quoted where needed, and safe to print.
-std::string shell_word(const std::string& word);
-
 }  // namespace quack

@@ -129,4 +129,21 @@ std::string Quoted::operator()(std::string_view text) const {
   return result;
 }
 
+std::string shell_word(const std::string& word) {
+  const bool plain = !word.empty() && std::all_of(word.begin(), word.end(), [](char found) {
+    return (found >= 'a' && found <= 'z') || (found >= 'A' && found <= 'Z') || (found >= '0' && found <= '9') ||
+           std::string_view("_-+=:,./@%").find(found) != std::string_view::npos;
+  });
+  if (plain) return word;
+  // Control bytes are written as escapes that bash reads back.
+  if (printable(word) != word) return '$' + shown_name(word);
+  std::string result = "'";
+  for (const char found : word) {
+    if (found == '\'') result += "'\\'";
+    result += found;
+  }
+  result += '\'';
+  return result;
+}
+
 }  // namespace quack

@@ -25,6 +25,9 @@ std::string printable(std::string_view text);
 // and escaped as by `quoted`, whole, where it is empty or has something in it that a terminal would not show.
 std::string shown_name(std::string_view name);
 
+// A word as bash takes it: quoted where needed, and safe to print.
+std::string shell_word(const std::string& word);
+
 // The command with which a shell hands any bytes to `command`, which reads standard input: "printf '1\n…' | …".
 std::string piped(std::string_view input, const std::string& command);
 

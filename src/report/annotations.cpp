@@ -108,6 +108,8 @@ Annotations annotations_of(const CampaignResult& campaign) {
                           finding.shown.text + "\nagain: " + finding.command()});
   for (const TargetResult& target : campaign.targets)
     if (!target.trouble.empty()) result.all.push_back({"campaign-failed", "", 0, target.fuzzer->name, target.trouble});
+  for (const Message& trouble : campaign.troubles)
+    result.all.push_back({"campaign-failed", "", 0, "the campaign failed", trouble});
   result.summary = counted(campaign.findings.size(), "finding");
   return result;
 }

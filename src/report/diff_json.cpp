@@ -178,7 +178,8 @@ ordered_json page_outcomes(const Record& record, std::size_t implementation) {
     cpu.push_back(outcome.usage.cpu_time.count());
     wall.push_back(outcome.usage.wall_time.count());
     memory.push_back(outcome.usage.peak_memory);
-    measured = measured || judged_time(outcome.usage).count() != 0 || outcome.usage.peak_memory != 0;
+    const Usage& usage = outcome.usage;
+    measured = measured || usage.cpu_time.count() != 0 || usage.wall_time.count() != 0 || usage.peak_memory != 0;
     if (!outcome.reason.empty()) reasons[std::to_string(i)] = shortened(outcome.reason, kLongestReason);
   }
   if (!measured) cpu = wall = memory = ordered_json::array();

@@ -172,17 +172,17 @@ std::string verdict_table(const Record& record) {
     const Message words = agrees ? tr("agrees on {}", agreed_cases(record, program)) : diagnosis_words(program);
     rows.push_back({printable(program.name), std::string(verdict_code(program)),
                     program.first_failed > 0 ? fmt::format("#{}", program.first_failed) : "",
-                    is_measured ? duration_words(judged_time(program.worst)) : "",
+                    is_measured ? duration_words(judged_time(program.worst, program.verdict, record.limits)) : "",
                     is_measured ? memory_words(program.worst.peak_memory) : "", printable(words)});
   }
   return headline(record) + "\n" + table_text(rows);
 }
 
 // One case as a judge's protocol has it: "Test #3: WA, line 17, 12 ms, 3 MB", if measured.
-std::string judge_line(std::uint64_t case_number, const CaseOutcome& outcome) {
+std::string judge_line(std::uint64_t case_number, const CaseOutcome& outcome, const Limits& limits) {
   std::string line = fmt::format("Test #{}: {}", case_number, code(outcome.verdict));
   if (outcome.line != 0) line += fmt::format(", line {}", outcome.line);
-  const auto time = judged_time(outcome.usage);
+  const auto time = judged_time(outcome.usage, outcome.verdict, limits);
   if (time.count() != 0) line += ", " + duration_words(time);
   if (outcome.usage.peak_memory != 0) line += ", " + memory_words(outcome.usage.peak_memory);
   return line;
@@ -192,7 +192,7 @@ std::string protocol(const Record& record, std::size_t implementation) {
   std::string text;
   for (const auto& each : record.cases) {
     const CaseOutcome& outcome = each.outcomes.at(implementation);
-    if (!outcome.skipped) text += judge_line(each.number, outcome) + "\n";
+    if (!outcome.skipped) text += judge_line(each.number, outcome, record.limits) + "\n";
   }
   const ImplementationRecord& program = record.implementations[implementation];
   std::string verdict = program.cases == 0 ? "none, because no test was run" : std::string(code(program.verdict));

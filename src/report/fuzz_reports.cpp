@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "io/messages.h"
+#include "io/quoted.h"
 #include "io/terminal.h"
 #include "report/page.h"
 #include "report/reports.h"
@@ -31,14 +32,15 @@ std::string table_text(const CampaignResult& result) {
   return text;
 }
 
-std::string finding_text(const Finding& finding, bool color) {
+std::string finding_text(const CampaignResult& result, const Finding& finding, bool color) {
   const Message found = tr("{}: {}, {}", finding.fuzzer->name, finding.group, counted(finding.hits, "hit"));
   std::string text = fmt::format("\n{}{}\n", colored(tr("finding: "), Color::red, color),
                                  finding.is_flaky ? tr("{}; flaky: it did not show again", found) : found);
   text += harmless(shortened(finding.shown.text, kShownReport), "    ");
-  return text + "  " + tr("{} bytes: {}", finding.shown.input.size(), shell_word(finding.folder / "input.txt")) +
+  const Message size = tr("{} bytes: {}", finding.shown.input.size(), shell_word(finding.folder / "input.txt"));
+  return text + "  " + (finding.is_cut_short ? tr("{}; there was no time to minimize it to the end", size) : size) +
          "\n  " + tr("again: {}", finding.command()) + "\n  " +
-         tr("keep it as a test: {}", "quackcheck fuzz --adopt " + shell_word(finding.folder)) + "\n";
+         tr("keep it as a test: {}", result.program_word + " fuzz --adopt " + shell_word(finding.folder)) + "\n";
 }
 
 using Json = nlohmann::ordered_json;
@@ -56,22 +58,31 @@ Json target_json(const TargetResult& target) {
 }
 
 Json finding_json(const Finding& finding) {
-  return {
-      {"target", finding.fuzzer->name},     {"group", finding.group},       {"is_difference", finding.is_difference},
-      {"is_flaky", finding.is_flaky},       {"hits", finding.hits},         {"folder", finding.folder.string()},
-      {"size", finding.shown.input.size()}, {"input", finding.shown.input}, {"expected", finding.shown.expected},
-      {"found", finding.shown.actual},      {"report", finding.shown.text}, {"command", finding.command()}};
+  return {{"target", finding.fuzzer->name},
+          {"group", finding.group},
+          {"is_difference", finding.is_difference},
+          {"is_flaky", finding.is_flaky},
+          {"is_cut_short", finding.is_cut_short},
+          {"hits", finding.hits},
+          {"folder", finding.folder.string()},
+          {"size", finding.shown.input.size()},
+          {"input", finding.shown.input},
+          {"expected", finding.shown.expected},
+          {"found", finding.shown.actual},
+          {"report", finding.shown.text},
+          {"command", finding.command()}};
 }
 
 }  // namespace
 
 std::string fuzz_text(const CampaignResult& result, bool color) {
   std::string text = table_text(result);
-  for (const Finding& finding : result.findings) text += finding_text(finding, color);
-  for (const TargetResult& target : result.targets) {
-    if (!target.trouble.empty())
-      text += fmt::format("\n{}{}\n", colored(tr("failed: "), Color::red, color), target.trouble);
-  }
+  for (const Finding& finding : result.findings) text += finding_text(result, finding, color);
+  const auto add_trouble = [&](const Message& trouble) {
+    if (!trouble.empty()) text += fmt::format("\n{}{}\n", colored(tr("failed: "), Color::red, color), trouble);
+  };
+  for (const TargetResult& target : result.targets) add_trouble(target.trouble);
+  std::ranges::for_each(result.troubles, add_trouble);
   for (const TargetResult& target : result.targets) {
     if (target.added_to_corpus)
       text += tr("corpus of {}: {} added", target.fuzzer->name, counted(*target.added_to_corpus, "file")) + "\n";
@@ -90,6 +101,7 @@ std::string fuzz_json(const CampaignResult& result) {
                      {"artifacts", result.artifacts},
                      {"interrupted", result.is_interrupted},
                      {"failed", result.has_failed()},
+                     {"troubles", result.troubles},
                      {"targets", list_of(result.targets, target_json)},
                      {"findings", list_of(result.findings, finding_json)}};
   return report_of(json, 2);

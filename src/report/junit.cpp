@@ -270,6 +270,8 @@ std::string grade_junit(const GradeRecord& record) {
 
 std::string fuzz_junit(const CampaignResult& result) {
   Suite suite{"quackcheck fuzz"};
+  for (const Message& trouble : result.troubles)
+    add_error(suite, "fuzz.run", trouble.first_line(), "could not tell", trouble);
   for (const TargetResult& target : result.targets) {
     Test test{"fuzz." + target.fuzzer->name, "campaign", target.process_seconds};
     if (target.trouble.empty() && target.findings > 0) continue;

@@ -35,8 +35,9 @@ std::string memory_words(std::uint64_t bytes) {
   return std::to_string(bytes == 0 ? 0 : std::max(rounded, std::uint64_t{1})) + " MB";
 }
 
-std::chrono::microseconds judged_time(const Usage& usage) {
-  return usage.cpu_time.count() != 0 ? usage.cpu_time : usage.wall_time;
+std::chrono::microseconds judged_time(const Usage& usage, Verdict verdict, const Limits& limits) {
+  const bool was_idle = verdict == Verdict::time_limit_exceeded && usage.cpu_time < limits.cpu_time;
+  return was_idle || usage.cpu_time.count() == 0 ? usage.wall_time : usage.cpu_time;
 }
 
 std::string xml_text(std::string_view text) {

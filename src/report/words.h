@@ -29,8 +29,8 @@ std::string duration_words(std::chrono::microseconds time);
 // "3 MB" (of 2^20 bytes), never less than 1 MB unless nothing was used.
 std::string memory_words(std::uint64_t bytes);
 
-// The larger of CPU and wall time where a judge would look at one: CPU time, or wall time where that was not measured.
-std::chrono::microseconds judged_time(const Usage& usage);
+// The time that a judge shows: CPU time, or wall time where that was over its limit or CPU time was not measured.
+std::chrono::microseconds judged_time(const Usage& usage, Verdict verdict, const Limits& limits);
 
 // The text for XML 1.0: UTF-8 of characters that XML allows, U+FFFD in place of each byte or character that it doesn't.
 std::string xml_text(std::string_view text);

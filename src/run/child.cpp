@@ -63,6 +63,7 @@ void be_first_to_go() {
   sigprocmask(SIG_SETMASK, &none, nullptr);
   for (std::size_t i = 0; i < files.size(); ++i)
     if (files[i] >= 0 && dup2(files[i], static_cast<int>(i)) < 0) _exit(127);
+  if (!launch.directory.empty() && chdir(launch.directory.c_str()) != 0) _exit(127);
   execve(words.front(), words.data(), environment.data());
   constexpr std::string_view kMessage = "it can't be started\n";
   [[maybe_unused]] const ssize_t written = write(STDERR_FILENO, kMessage.data(), kMessage.size());

@@ -17,6 +17,7 @@ struct Launch {
   std::vector<std::pair<std::string, std::string>> environment{};  // besides ours
   std::string hidden{};              // those of our variables whose name begins so are not passed on; empty: all are
   bool has_own_environment = false;  // none of our variables are passed on
+  std::string directory{};           // where it starts; empty: where we are
   int control = -1;                  // becomes its descriptor 3; -1: there is none
   bool outlives_thread = false;      // it ends by itself when we do; others are killed with the thread that starts them
   bool splits_streams = false;       // its standard output is read separately from its standard error

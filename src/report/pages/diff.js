@@ -3,7 +3,7 @@
 import {VERDICTS, badge, copyable, durationWords, element, itemsWords, memoryWords, shown} from "./text.js";
 import {tr, tr_plural} from "./tr.js";
 import {fact, setUpHead, startedWords, tookWords} from "./shell.js";
-import {cases, implementations, linked, outcomeWords, report} from "./report.js";
+import {cases, implementations, judgedTime, linked, outcomeWords, report} from "./report.js";
 import {
   FINDING_COLUMNS,
   clearFilter,
@@ -81,7 +81,7 @@ function legend() {
 function totalsRow(place, codes) {
   const each = implementations[place];
   const {worst} = each;
-  const time = worst.cpu_us || worst.wall_us;
+  const time = judgedTime(each.verdict, worst.cpu_us, worst.wall_us);
   const verdict =
     place === 0 ? element("span", {class: "tag"}, tr("expected")) : each.verdict ? badge(each.verdict) : "–";
   const diagnosis = diagnosisWords(each.diagnosis);

@@ -10,13 +10,19 @@ export const cases = report.cases;
 export const problem = {...report.run.problem, pieces: report.run.pieces};
 setPieces(problem.pieces);
 
+// The time that a judge shows, in microseconds: CPU time, or wall time where that was over its limit or CPU time was not
+// measured.
+export function judgedTime(code, cpu, wall) {
+  return code === "TLE" && cpu < report.run.limits.cpu_ms * 1000 ? wall : cpu || wall;
+}
+
 // The outcome of an implementation on a case, both by their places as given.
 export function outcomeOf(implementation, place) {
   const row = report.outcomes[implementation];
+  const [code] = VERDICTS[row.verdicts.charCodeAt(place) - 48];
   return {
-    code: VERDICTS[row.verdicts.charCodeAt(place) - 48][0],
-    cpu: row.cpu[place] || 0,
-    wall: row.wall[place] || 0,
+    code,
+    time: judgedTime(code, row.cpu[place] || 0, row.wall[place] || 0),
     memory: row.memory[place] || 0,
     reason: row.reasons[place] || "",
     detail: report.details[row.details[place]],

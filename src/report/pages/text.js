@@ -78,10 +78,9 @@ export function memoryWords(bytes) {
   return `${bytes === 0 ? 0 : Math.max(1, Math.round(bytes / 1048576)).toLocaleString("en")} MB`;
 }
 
-// CPU time as a judge takes it; wall time where CPU time was not measured.
 export function usageWords(usage) {
   const words = [];
-  if (usage.cpu || usage.wall) words.push(durationWords(usage.cpu || usage.wall));
+  if (usage.time) words.push(durationWords(usage.time));
   if (usage.memory) words.push(memoryWords(usage.memory));
   return words;
 }
