@@ -153,6 +153,13 @@ Target with_split_number() {
   });
 }
 
+Target with_ninth_column() {
+  return misreading("duckchess", 2, [](std::string& text) {
+    for (std::size_t line = text.find('\n'); line != std::string::npos; line = text.find('\n', line + 1))
+      if (line >= 8 && text[line - 8] == '\n' && text.substr(line).find(" 9\n") == 6) text[line + 7] = '8';
+  });
+}
+
 Target with_colon_for_ten() {
   return misreading("duckchess-remix", 2, [](std::string& text) {
     for (std::size_t line = text.find('\n'); line != std::string::npos; line = text.find('\n', line + 1)) {
@@ -314,6 +321,7 @@ std::span<const PlantedBug> planted_bugs() {
       {"reader", "missed-sign", "where one byte is read at a time, the count may have a sign",
        with_sign_missed_between_reads},
       {"reader", "split-number", "a number across the end of the reader's buffer is read as two", with_split_number},
+      {"reader", "ninth-column", "in runs, the last column of a short line after another may be 9", with_ninth_column},
       {"reader", "colon-for-ten", "in runs, the byte after the 9 is read as the remix's row 10", with_colon_for_ten},
       {"reader", "bishop-on-one-column", "on one column the first piece may be a bishop", with_bishop_on_one_column},
       {"round-trip", "lost-zero", "the remix's writer loses the 0 of a target row 10 if the start is on row 10 too",

@@ -1,6 +1,8 @@
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstddef>
+#include <cstring>
 #include <utility>
 
 #include "text/duck_dialect.h"
@@ -23,6 +25,7 @@ struct DuckReader::State : CountedText {
 
   bool read_some();
   std::size_t read_plain_lines();
+  std::size_t read_short_lines(std::size_t most);
   bool read_plain_line(Operation& operation);
   bool read_operation(Operation& operation);
 
@@ -42,6 +45,47 @@ constexpr std::size_t kFieldCount = 4;  // row and column, twice
 constexpr bool is_row(std::size_t field) { return field % 2 == 0; }
 
 }  // namespace
+
+// Lines of eight bytes, where rows and columns have one digit and count from 0: "\n3 4 5 6", of which the LF is that of
+// the line before. They are checked many at a time: a line may be short if `wrong` has no bit in common with kWrong.
+struct ShortLine {
+  std::uint64_t bytes;  // exclusive-or "\n0 0 0 0": the numbers, and 0 where no digit stands
+
+  explicit ShortLine(const char* at) {
+    std::memcpy(&bytes, at, sizeof bytes);
+    constexpr std::uint64_t kZeros = 0x302030203020300a;
+    bytes ^= kZeros;
+  }
+
+  static constexpr std::uint64_t kWrong = 0x8080808080808080;
+  // The highest bit of each byte that is too large: over 0 where no digit stands, over 9 for a row, over 8 for a
+  // column.
+  std::uint64_t wrong() const { return bytes | ((bytes & ~kWrong) + 0x777f767f777f767f); }
+
+  int number(std::size_t field) const { return static_cast<int>(bytes >> (8 + 16 * field) & 15U); }
+};
+
+// Reads as many short lines as there are next to each other, at most `most`.
+std::size_t DuckReader::State::read_short_lines(std::size_t most) {
+  if (std::endian::native != std::endian::little || dialect.first_row != 0 || dialect.first_column != 0) return 0;
+  most = std::min(most, scanner.left() / sizeof(ShortLine));
+  const char* const ahead = scanner.ahead();
+  const auto line = [ahead](std::size_t number) { return ShortLine(ahead + number * sizeof(ShortLine)); };
+  std::uint64_t wrong = 0;
+  for (std::size_t i = 0; i < most; ++i) {
+    const ShortLine read = line(i);
+    wrong |= read.wrong();
+    operations[i] = {{read.number(0), read.number(1)}, {read.number(2), read.number(3)}};
+  }
+  std::size_t count = most;
+  if ((wrong & ShortLine::kWrong) != 0)
+    for (count = 0; (line(count).wrong() & ShortLine::kWrong) == 0;) ++count;
+  // The last one ends only if another LF follows.
+  if (count > 0 && ahead[count * sizeof(ShortLine)] != '\n') --count;
+  scanner.take(count * sizeof(ShortLine), count);
+  if (count > 0) last_line = scanner.line();
+  return count;
+}
 
 // The usual line, whole in the buffer: the LF of the line before, then four numbers of one or two digits with one space
 // between them, then (not passed) an LF. Whatever else stands there, such as the NUL after the buffer, is left to
@@ -97,7 +141,7 @@ bool DuckReader::State::read_operation(Operation& operation) {
 
 std::size_t DuckReader::State::read_plain_lines() {
   const auto most = static_cast<std::size_t>(std::min<std::uint64_t>(kMostAtOnce, count - given));
-  std::size_t read = 0;
+  std::size_t read = read_short_lines(most);
   while (read < most && read_plain_line(operations[read])) ++read;
   return read;
 }
