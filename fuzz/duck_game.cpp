@@ -14,23 +14,22 @@ namespace quack::fuzz {
 namespace {
 
 // The one that DuckGame's `actual` makes.
-const optimized::DuckGame& game_of(const DuckChessEngine& engine) {
-  return static_cast<const optimized::DuckChess&>(engine).game();
+const optimized::DuckChess& engine_of(const DuckChessEngine& engine) {
+  return static_cast<const optimized::DuckChess&>(engine);
 }
 
 TriedMove try_move(const DuckChessEngine& engine, Operation operation) {
   TriedMove tried;
-  const auto& game = game_of(engine);
+  auto played = engine_of(engine);
+  const auto game = played.game();
   const auto cell = [](Cell one) { return static_cast<std::uint8_t>(optimized::number(one)); };
   const optimized::DuckMove move{cell(operation.from), cell(operation.to)};
-  auto played = game;
   auto made = game;
   tried.outcome = played.play(operation);
   tried.played = played.position();
   made.make(move);
   tried.made = made.position();
-  for (const auto& after : {played, made})
-    if (!after.over()) tried.stale += after.parts_unlike({after.position(), after.rule(), after.tables()});
+  if (!played.over()) tried.stale = played.stale_state() + made.parts_unlike(played.game());
   std::array<optimized::DuckMove, optimized::kMostMoves> moves;
   tried.next = made.write_moves(moves.data());
   tried.replies = optimized::DuckReplies(game).after(move);
@@ -55,7 +54,10 @@ DuckGame game(std::string problem, const text::DuckDialect& dialect, CheckRule r
                 answer_duck_input_at_once(source, sink, dialect, replay);
                 return sink.text();
               },
-          .actual_count = [](const DuckChessEngine& engine) { return optimized::count_moves(game_of(engine)); },
+          .actual_count =
+              [](const DuckChessEngine& engine) {
+                return engine.over() ? 0 : optimized::count_moves(engine_of(engine).game());
+              },
           .actual_try = try_move,
           .position_text = [](const Position& position) { return to_text(position); }};
 }

@@ -125,29 +125,6 @@ consteval CellSet columns_between(int first, int last) {
   return cells;
 }
 
-// The row and the column of a cell, with the cell itself.
-constexpr CellSet cross(CellNumber cell) {
-  const int row_begin = cell - column_of(cell) + kCentre;
-  constexpr CellSet kColumn = column_cells(0);
-  constexpr std::uint64_t kRow = (std::uint64_t{1} << kColumnCount) - 1;
-  const auto y = static_cast<unsigned>(column_of(cell));
-  const auto begin = static_cast<unsigned>(row_begin) & 63U;
-  CellSet cells{kColumn.low << y, kColumn.high << y | kColumn.low >> 1U >> (63U - y)};
-  if (row_begin < 64) {
-    cells.low |= kRow << begin;
-    cells.high |= kRow >> 1U >> (63U - begin);
-  } else {
-    cells.high |= kRow << begin;
-  }
-  return cells;
-}
-
-// The bit of a cell in the window around another, or none where it is too far away (or a bit that no cell has).
-constexpr Window window_bit_of(CellNumber cell, CellNumber centre) {
-  const auto bit = static_cast<unsigned>(cell - centre + kCentre);
-  return Window{bit < 64 ? 1U : 0U} << (bit & 63U);
-}
-
 // kCount sets of cells, kept word by word and not set by set, so that a compiler turns what is asked of several of them
 // into instructions on vectors.
 template <std::size_t kCount>
@@ -160,17 +137,6 @@ class CellSets {
   constexpr void flip(std::size_t set, CellSet cells) {
     low_[set] ^= cells.low;
     high_[set] ^= cells.high;
-  }
-
-  // The surroundings of a cell in every set.
-  constexpr std::array<Window, kCount> windows(CellNumber cell) const {
-    const auto shift = static_cast<unsigned>(cell);
-    const auto& lower = shift < 64 ? low_ : high_;
-    const std::uint64_t before_64 = shift < 64 ? ~std::uint64_t{0} : 0;
-    std::array<Window, kCount> windows{};
-    for (std::size_t set = 0; set < kCount; ++set)
-      windows[set] = lower[set] >> (shift & 63U) | (high_[set] & before_64) << 1U << (63U - (shift & 63U));
-    return windows;
   }
 
  private:

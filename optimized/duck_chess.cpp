@@ -48,63 +48,6 @@ Position duck_chess_remix_start() {
   return position;
 }
 
-DuckReplay::DuckReplay(const Position& position, CheckRule rule, const DuckTables& tables)
-    : game_(position, rule, tables) {
-  for (const Side side : kSides) watch(side);
-}
-
-void DuckReplay::watch(Side side) {
-  Monitor& watch = watches_[static_cast<std::size_t>(side)];
-  CellSet captains = game_.pieces(Kind::captain) & game_.pieces(side);
-  watch.only = false;
-  if (captains.empty()) return;
-  watch.captain = captains.take_first();
-  watch.only = captains.empty();
-  watch.cross = cross(watch.captain);
-  watch.around = game_.surroundings(watch.captain);
-}
-
-// In three passes, each of which runs without waiting for the one before it to guess right: what can be looked up of
-// every operation; which of them are valid; what these change, and whether it is check.
-void DuckReplay::play_all(std::span<const Operation> operations, OutcomeCode* outcomes) {
-  struct Move {
-    DecidedMove move;
-    std::uint8_t place;  // among the operations
-  };
-  std::array<PreparedOperation, kMostAtOnce> prepared;
-  std::array<Move, kMostAtOnce> moves;
-  for (std::size_t i = 0; i < operations.size(); ++i) prepared[i] = game_.prepared(operations[i]);
-  std::size_t valid = 0;
-  unsigned turn = game_.turn();
-  for (std::size_t i = 0; i < operations.size(); ++i) {
-    const auto decision = game_.decide(prepared[i], turn);
-    outcomes[i] = {};
-    moves[valid] = {decision.move, static_cast<std::uint8_t>(i)};
-    valid += decision.valid ? 1U : 0U;
-  }
-  game_.set_turn(turn);
-  const bool either = game_.rule() == CheckRule::either_side;
-  for (std::size_t i = 0; i < valid; ++i) {
-    const DecidedMove move = moves[i].move;
-    game_.settle(move);
-    follow(move);
-    // Both captains are looked at, one after the other, so that no branch depends on whose move it is.
-    const int red = attacked(Side::red);
-    const int blue = attacked(Side::blue);
-    const int other_attacked = move.moving >> 3 == static_cast<int>(Side::red) ? blue : red;
-    outcomes[moves[i].place] = DuckGame::outcome_of_move(move, (either ? red | blue : other_attacked) != 0);
-  }
-}
-
-std::string DuckReplay::stale_state() const {
-  const DuckReplay anew(game_.position(), game_.rule(), game_.tables());
-  const bool same_monitors = watches_ == anew.watches_;
-  if (same_monitors && game_ == anew.game_) return {};
-  std::string parts = game_.parts_unlike(anew.game_);
-  if (!same_monitors) parts.append(parts.empty() ? "" : ", ").append("monitors");
-  return parts;
-}
-
 std::vector<Outcome> DuckChess::play_run(std::span<const Operation> operations) {
   std::array<OutcomeCode, DuckReplay::kMostAtOnce> codes;
   std::vector<Outcome> outcomes;
@@ -119,21 +62,13 @@ std::vector<Outcome> DuckChess::play_run(std::span<const Operation> operations) 
   return outcomes;
 }
 
-// Updates the surroundings of the captains after a move that has been settled.
-[[gnu::always_inline]] inline void DuckReplay::follow(DecidedMove move) {
-  const Piece piece = DuckGame::piece_of(move.moving);
-  for (Monitor& watch : watches_) {
-    const Window end = window_bit_of(move.to, watch.captain);
-    watch.flip(move.moving, window_bit_of(move.from, watch.captain) | end);
-    if (move.target != DuckGame::kEmpty) watch.flip(move.target, end);
-  }
-  // If one of several captains was captured its side has fewer now, but the game is over then.
-  if (piece.kind == Kind::captain) watch(piece.side);
-}
-
-[[gnu::always_inline]] inline bool DuckReplay::attacked(Side side) const {
-  const Monitor& watch = watches_[static_cast<std::size_t>(side)];
-  return watch.only ? game_.attacked(watch.captain, watch.cross, other(side), watch.around) : game_.attacked(side);
+std::vector<Operation> DuckChess::moves() const {
+  constexpr std::size_t kMovesOfMostPositions = 96;
+  std::vector<Operation> moves;
+  if (over()) return moves;
+  moves.reserve(kMovesOfMostPositions);
+  game().each_move([&moves](DuckMove move) { moves.push_back(operation_of(move)); });
+  return moves;
 }
 
 }  // namespace quack::optimized

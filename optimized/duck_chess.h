@@ -1,14 +1,12 @@
 #pragma once
 
-#include <array>
-#include <cstddef>
-#include <cstdint>
 #include <span>
 #include <string>
 #include <vector>
 
 #include "game/duck_chess_engine.h"
 #include "optimized/duck_game.h"
+#include "optimized/duck_replay.h"
 
 namespace quack::optimized {
 
@@ -16,86 +14,29 @@ namespace quack::optimized {
 Position duck_chess_start();
 Position duck_chess_remix_start();
 
-// A game that is played operation by operation and asked for check after each: a DuckGame and, for each side's captain,
-// what stands around it, kept up as pieces come and go instead of being cut out of the board every time. Of a side with
-// no captain or several the DuckGame itself is asked.
-class DuckReplay {
- public:
-  DuckReplay(const Position& position, CheckRule rule, const DuckTables& tables = kDuckTables);
-
-  // As in DuckChessEngine.
-  Outcome play(Operation operation) {
-    OutcomeCode code;
-    play_all({&operation, 1}, &code);
-    return code.valid() ? outcome_of(code) : game_.refusal(operation);
-  }
-
-  // Plays at most kMostAtOnce operations one after the other and writes what an output says of each to `outcomes`.
-  static constexpr std::size_t kMostAtOnce = 64;
-  void play_all(std::span<const Operation> operations, OutcomeCode* outcomes);
-
-  const DuckGame& game() const { return game_; }
-
-  // As in DuckChessEngine: the parts of the game, and "monitors".
-  std::string stale_state() const;
-
- private:
-  friend struct StateOfDuckChess;  // fuzz/planted/ puts bugs into the state
-
-  // A side's captain.
-  struct Monitor {
-    DuckGame::Surroundings around{};
-    CellNumber captain = 0;
-    CellSet cross;      // its row and column
-    bool only = false;  // there is one, and no other: all the rest is of no use otherwise
-
-    void flip(DuckGame::Code code, Window cells) {
-      const Piece piece = DuckGame::piece_of(code);
-      around[DuckGame::set_of(piece.kind)] ^= cells;
-      around[DuckGame::set_of(piece.side)] ^= cells;
-    }
-
-    // Of a side without an only captain the rest means nothing.
-    friend bool operator==(const Monitor& a, const Monitor& b) {
-      return a.only == b.only && (!a.only || (a.captain == b.captain && a.cross == b.cross && a.around == b.around));
-    }
-  };
-
-  void watch(Side side);
-  void follow(DecidedMove move);
-  bool attacked(Side side) const;
-
-  DuckGame game_;
-  std::array<Monitor, kSideCount> watches_{};
-};
-
 // The optimized engine with the common interface: both check rules, any position, any number of captains.
 class DuckChess final : public DuckChessEngine {
  public:
-  DuckChess(const Position& position, CheckRule rule, const DuckTables& tables = kDuckTables)
-      : replay_(position, rule, tables) {}
+  DuckChess(const Position& position, CheckRule rule, const DuckTables& tables = kDuckTables,
+            const ReplayTables& replay_tables = kReplayTables)
+      : replay_(position, rule, replay_tables), tables_(&tables) {}
 
   Outcome play(Operation operation) override { return replay_.play(operation); }
   std::vector<Outcome> play_run(std::span<const Operation> operations) override;
   std::string stale_state() const override { return replay_.stale_state(); }
-  Position position() const override { return game().position(); }
-  bool over() const override { return game().over(); }
-  std::vector<Operation> moves() const override {
-    std::vector<Operation> moves;
-    moves.reserve(kMovesOfMostPositions);
-    game().each_move([&moves](DuckMove move) { moves.push_back(operation_of(move)); });
-    return moves;
-  }
+  Position position() const override { return replay_.position(); }
+  bool over() const override { return replay_.over(); }
+  Side side_to_move() const { return replay_.side_to_move(); }
+  std::vector<Operation> moves() const override;
 
-  // The game itself, which is quicker to play on than through virtual calls.
-  const DuckGame& game() const { return replay_.game(); }
+  // The game as sets of cells, for what lists or counts moves. Not to be asked once the game is over.
+  DuckGame game() const { return DuckGame(position(), *tables_); }
 
  private:
-  friend struct StateOfDuckChess;
-
-  static constexpr std::size_t kMovesOfMostPositions = 96;
+  friend struct StateOfDuckReplay;  // fuzz/planted/ puts bugs into the state
 
   DuckReplay replay_;
+  const DuckTables* tables_;
 };
 
 }  // namespace quack::optimized

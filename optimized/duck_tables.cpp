@@ -12,7 +12,6 @@ using walker::Offset;
 
 // The offsets that the bits of each pattern stand for, in the order of duck_tables.h.
 constexpr std::array<Offset, 4> kNearDiagonals{{{-1, -1}, {1, -1}, {-1, 1}, {1, 1}}};
-constexpr std::array<Offset, 4> kFarDiagonals{{{-2, -2}, {2, -2}, {-2, 2}, {2, 2}}};
 constexpr std::array<Offset, 4> kNeighbours{{{0, -1}, {-1, 0}, {0, 1}, {1, 0}}};
 constexpr std::array<Offset, 4> kLeapsBelow{{{-2, -1}, {-1, -2}, {-2, 1}, {-1, 2}}};
 constexpr std::array<Offset, 4> kLeapsAbove{{{2, -1}, {1, 2}, {2, 1}, {1, -2}}};
@@ -27,7 +26,6 @@ constexpr bool pattern_is_read(const std::array<Offset, 4>& offsets, std::size_t
   return true;
 }
 static_assert(pattern_is_read(kNearDiagonals, near_diagonal_pattern));
-static_assert(pattern_is_read(kFarDiagonals, far_diagonal_pattern));
 static_assert(pattern_is_read(kNeighbours, neighbour_pattern));
 static_assert(pattern_is_read(kLeapsBelow, leap_pattern_below));
 static_assert(pattern_is_read(kLeapsAbove, leap_pattern_above));
@@ -49,35 +47,6 @@ constexpr Window duck_reach_over(Window open) {
   return walker::reach(Kind::duck, horse_cells & ~open);
 }
 
-constexpr DuckStep step_over(Offset distance) {
-  DuckStep step;
-  for (const Kind kind : kKinds) {
-    if (const auto leap = walker::leap_over(kind, distance)) {
-      step.kinds = static_cast<std::uint8_t>(step.kinds | 1U << static_cast<unsigned>(kind));
-      step.first = static_cast<std::uint8_t>(window_bit(leap->first.dx, leap->first.dy));
-      step.second = static_cast<std::uint8_t>(window_bit(leap->second.dx, leap->second.dy));
-    }
-  }
-  if ((distance.dx == 0) != (distance.dy == 0))
-    step.kinds = static_cast<std::uint8_t>(step.kinds | 1U << static_cast<unsigned>(Kind::car));
-  return step;
-}
-
-constexpr bool same(DuckStep a, DuckStep b) { return a.kinds == b.kinds && a.first == b.first && a.second == b.second; }
-
-constexpr void fill_steps(DuckTables& tables) {
-  std::size_t count = 0;
-  for (int dx = -9; dx <= 9; ++dx) {
-    for (int dy = -8; dy <= 8; ++dy) {
-      const DuckStep step = step_over({dx, dy});
-      std::size_t known = 0;
-      while (known < count && !same(tables.steps[known], step)) ++known;
-      if (known == count) tables.steps[count++] = step;
-      tables.step_number[distance_number(dx, dy)] = static_cast<std::uint8_t>(known);
-    }
-  }
-}
-
 constexpr void fill_leapers(DuckTables& tables) {
   for (int cell = 0; cell < kCellCount; ++cell)
     tables.on_board[static_cast<std::size_t>(cell)] = on_board_around(cell_of(cell));
@@ -90,8 +59,6 @@ constexpr void fill_leapers(DuckTables& tables) {
     tables.horse_reach[pattern] = walker::reach(Kind::horse, walker::scattered(kNeighbours, pattern));
     tables.duck_reach[0][pattern] = duck_reach_over(walker::scattered(kLeapsBelow, pattern));
     tables.duck_reach[1][pattern] = duck_reach_over(walker::scattered(kLeapsAbove, pattern));
-    tables.horse_attackers[pattern] = walker::attackers(Kind::horse, near);
-    tables.duck_attackers[pattern] = walker::attackers(Kind::duck, near);
   }
 }
 
@@ -106,7 +73,6 @@ constexpr DuckTables make_duck_tables() {
   DuckTables tables;
   fill_leapers(tables);
   fill_lines(tables);
-  fill_steps(tables);
   return tables;
 }
 

@@ -17,12 +17,6 @@ constexpr std::size_t near_diagonal_pattern(Window occupied) {
   return (occupied >> 19U & 5U) | (occupied >> 36U & 10U);
 }
 
-// The cells beyond those: (-2,-2), (2,-2), (-2,2), (2,2).
-constexpr std::size_t far_diagonal_pattern(Window occupied) {
-  const Window spread = (occupied >> 9U & 0x11U) | (occupied >> 44U & 0x22U);
-  return (spread | spread >> 2U) & 15U;
-}
-
 // The neighbours (0,-1), (-1,0), (0,1), (1,0).
 constexpr std::size_t neighbour_pattern(Window occupied) {
   return (occupied >> 28U & 5U) | (occupied >> 19U & 2U) | (occupied >> 35U & 8U);
@@ -37,27 +31,8 @@ constexpr std::size_t leap_pattern_above(Window cells) {
   return (cells >> 46U & 5U) | (cells >> 39U & 2U) | (cells >> 33U & 8U);
 }
 
-// A way to go from one cell to another.
-struct DuckStep {
-  std::uint8_t kinds = 0;         // bit k: the kind of number k has this step
-  std::uint8_t first = kCentre;   // the window's bits, seen from the start, that must be empty unless a car goes: of
-  std::uint8_t second = kCentre;  // two, `first` is the one next to the piece; kCentre, the start itself, for none
-};
-
-// Rows and columns between two cells of the board: -9 .. 9 and -8 .. 8.
-inline constexpr std::size_t kDistanceCount = 19UL * 17UL;
-
-// The index of a distance, 0 .. 322.
-constexpr std::size_t distance_number(int dx, int dy) {
-  return static_cast<std::size_t>(dx + 9) * 17U + static_cast<std::size_t>(dy + 8);
-}
-
-// No step at all, one to a neighbour in line, one further in line, one to a diagonal neighbour, 4 of the elephant, 4 of
-// the horse (two leaps share a leg), 8 of the duck.
-inline constexpr std::size_t kStepCount = 20;
-
-// Everything that the engine looks up. All is filled when the program is compiled, by duck_tables.cpp from the walker
-// in duck_walker.h: 2664 bytes, so that all of it lives in the first-level cache.
+// Everything that DuckGame looks up. All is filled when the program is compiled, by duck_tables.cpp from the walker
+// in duck_walker.h: 2024 bytes, so that all of it lives in the first-level cache.
 struct DuckTables {
   // [cell] -> which cells of its window are on the board and at the end of some leap. 90 entries of 8 bytes, 720 bytes.
   // Filled by trying the walker's leaps from every cell.
@@ -70,7 +45,7 @@ struct DuckTables {
   Window soldier_reach = 0;
 
   // [near diagonal pattern of the pieces] -> where an elephant on the centre gets to, and from where one gets to the
-  // centre: its eye is half-way. 16 entries of 8 bytes, 128 bytes. Filled by the walker, as are the next four.
+  // centre: its eye is half-way. 16 entries of 8 bytes, 128 bytes. Filled by the walker, as are the next two.
   std::array<Window, 16> elephant_reach{};
 
   // [neighbour pattern of the pieces] -> where a horse gets to from the centre. 128 bytes.
@@ -79,14 +54,6 @@ struct DuckTables {
   // [0: below, 1: above][leap pattern of the cells that a horse would get to and that are empty] -> where a duck gets
   // to over those, for a duck goes as a horse does and then one cell further. 2 x 16 entries of 8 bytes, 256 bytes.
   std::array<std::array<Window, 16>, 2> duck_reach{};
-
-  // [near diagonal pattern of the pieces] -> from where a horse gets to the centre: its leg is the centre's diagonal
-  // neighbour. 128 bytes.
-  std::array<Window, 16> horse_attackers{};
-
-  // [near or far diagonal pattern of the pieces, that is the one or-ed with the other] -> from where a duck gets to the
-  // centre: it comes over the far diagonal cell and then the near one. 128 bytes.
-  std::array<Window, 16> duck_attackers{};
 
   // [the pieces of a row or column before a cell of it, without the line's first cell, which thus is bit -1] -> the
   // first piece that a car meets on its way back, or the line's first cell: a place on the line, 0 .. 8. 256 bytes.
@@ -97,18 +64,9 @@ struct DuckTables {
   // [the pieces of a row or column after a cell of it, the line's last cell always taken for one; bit 0 is the next
   // cell] -> how far a car gets on its way forward: 0 at the end of the line, .. 9. 512 bytes.
   std::array<std::uint8_t, 512> steps_after{};
-
-  // [distance number] -> number of the step, below kStepCount. 323 bytes. The entry in the middle, for the distance
-  // (0, 0), is never consulted, since a piece of the mover stands on that target; to leave it out would cost a
-  // comparison at each operation. Filled by asking the walker for every kind's leap over every distance.
-  std::array<std::uint8_t, kDistanceCount> step_number{};
-
-  // [number of the step] -> the step. 20 entries of 3 bytes, 60 bytes. Numbered as the distances come to need them.
-  std::array<DuckStep, kStepCount> steps{};
 };
 
-static_assert(sizeof(DuckStep) == 3);
-static_assert(sizeof(DuckTables) == 2664);  // 720 + 24 + 128 + 128 + 256 + 128 + 128 + 256 + 512 + 323 + 60, and 1 over
+static_assert(sizeof(DuckTables) == 720 + 24 + 128 + 128 + 256 + 256 + 512);
 
 // The cells that a duck reaches, whatever stands there, given the pieces around it.
 inline Window duck_leaps(Window around, const DuckTables& table) {

@@ -2,7 +2,6 @@
 
 #include <array>
 #include <cstddef>
-#include <optional>
 
 #include "game/piece.h"
 #include "optimized/cell_set.h"
@@ -71,32 +70,11 @@ constexpr Window reach(Kind kind, Window occupied) {
   return cells;
 }
 
-// From where a leaper of that kind gets to the centre.
-constexpr Window attackers(Kind kind, Window occupied) {
-  Window cells = 0;
-  for (const Leap& leap : kLeaps) {
-    const Offset from{-leap.to.dx, -leap.to.dy};
-    const Offset first{from.dx + leap.first.dx, from.dy + leap.first.dy};
-    const Offset second{from.dx + leap.second.dx, from.dy + leap.second.dy};
-    if (leap.kind == kind && (first == from || free(occupied, first)) && (second == from || free(occupied, second)))
-      cells |= bit(from);
-  }
-  return cells;
-}
-
 // Every cell that some leap starts from or goes to, seen from its other end: 28 of the window's.
 constexpr Window leap_cells() {
   Window cells = 0;
   for (const Leap& leap : kLeaps) cells |= bit(leap.to);
   return cells;
-}
-
-// That kind's leap over that distance, if it has one.
-constexpr std::optional<Leap> leap_over(Kind kind, Offset to) {
-  for (const Leap& leap : kLeaps) {
-    if (leap.kind == kind && leap.to == to) return leap;
-  }
-  return std::nullopt;
 }
 
 // The pieces of a pattern, as a window: bit i of `pattern` stands for the i-th of `offsets`.

@@ -229,7 +229,7 @@ const std::vector<Property> kProperties = {
      "capture-swaps captor-is-lost-too captured-comes-back captured-name-is-kept capture-moves-again"},
     {"an operation is valid exactly when it is one of the moves", moves_are_what_is_valid, "unplayable-move"},
     {"what came before an operation makes no difference, but for the board and whose turn it is",
-     past_makes_no_difference, "check-is-kept captured-name-is-kept stale-kind-around only-of-several"},
+     past_makes_no_difference, "check-is-kept captured-name-is-kept stale-list only-of-several"},
     {"a check holds exactly when some move captures a captain: of either side, or of the mover in the remix",
      check_is_a_capture_to_come, "captains-do-not-attack elephant-checks-through-its-eye check-before-the-move"},
     {"capturing a captain ends the game, without a check, and then everything is invalid", end_is_the_end,

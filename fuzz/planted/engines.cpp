@@ -6,25 +6,36 @@
 
 #include "game/position.h"
 #include "optimized/duck_chess.h"
-#include "optimized/duck_tables.h"
 #include "optimized/primitive_chess.h"
 
 namespace quack::optimized {
 
 // The state of an engine, for bugs to be put into.
-struct StateOfDuckChess {
-  static DuckReplay& replay(DuckChess& engine) { return engine.replay_; }
-  static auto& sets(DuckChess& engine) { return engine.replay_.game_.sets_; }
-  static DuckLines& lines(DuckChess& engine) { return engine.replay_.game_.lines_; }
-  static auto& monitors(DuckChess& engine) { return engine.replay_.watches_; }
-  static auto& monitor(DuckChess& engine, Side side) { return monitors(engine)[static_cast<std::size_t>(side)]; }
+struct StateOfDuckReplay {
+  explicit StateOfDuckReplay(DuckChess& engine) : replay(engine.replay_) {}
+
+  auto& watch(Side side) { return replay.watches_[static_cast<std::size_t>(side)]; }
+  void watch_anew(Side side, Cell captain) { watch(side) = replay.watch(side, place_of(captain)); }
+  void count_as_watched() { replay.is_watched_ = true; }
+
+  // Takes a piece on that cell to what the captains see, or from it.
+  void flip(Piece piece, Cell cell) {
+    if (!replay.is_watched_) return;
+    for (const Side side : kSides) {
+      const Seen& seen = watch(side).seen[place_of(cell)];
+      const Seen& counts = replay.tables_->counts[code_of(piece)][static_cast<std::size_t>(side)];
+      watch(side).pieces ^= DuckReplay::Pair{seen.leaps & counts.leaps, seen.lines};
+      watch(side).cars ^= DuckReplay::Pair{0, seen.lines & counts.lines};
+    }
+  }
+
+  // Where the list of pieces has the one that stands on that cell.
+  std::uint8_t& listed(Cell cell) { return replay.places_[DuckReplay::slot_of(replay.at(place_of(cell)))]; }
 
   // True if a captain of `side` is attacked, as far as that state knows.
-  static bool attacked(DuckChess& engine, Side side) {
-    const auto& watch = monitor(engine, side);
-    const DuckGame& game = engine.game();
-    return watch.only ? game.attacked(watch.captain, watch.cross, other(side), watch.around) : game.attacked(side);
-  }
+  bool attacked(Side side) { return replay.attacked(side); }
+
+  DuckReplay& replay;
 };
 
 }  // namespace quack::optimized
@@ -32,23 +43,27 @@ struct StateOfDuckChess {
 namespace quack::fuzz {
 namespace {
 
-using optimized::CellSet;
-using optimized::DuckGame;
-using optimized::DuckTables;
-using State = optimized::StateOfDuckChess;
+using State = optimized::StateOfDuckReplay;
+
+struct Tables {
+  optimized::DuckTables of_lists = optimized::kDuckTables;
+  optimized::ReplayTables of_replay = optimized::kReplayTables;
+};
 
 // The tables of the engine with the bug of that name in them; none for another name.
-std::optional<DuckTables> wrong_tables(std::string_view bug) {
-  DuckTables tables = optimized::kDuckTables;
+std::optional<Tables> wrong_tables(std::string_view bug) {
+  Tables tables;
   const auto step = [&](int dx, int dy) -> auto& {
-    return tables.steps[tables.step_number[optimized::distance_number(dx, dy)]];
+    return tables.of_replay.steps[static_cast<std::size_t>(dx * optimized::kStride + dy + optimized::kFurthest)];
   };
   if (bug == "wrong-table-entry") {
-    tables.duck_attackers[2] &= tables.duck_attackers[2] - 1;
+    auto& open = tables.of_replay.open[2];
+    const auto ducks = tables.of_replay.counts[optimized::code_of({Side::red, Kind::duck})][1].leaps & open;
+    open ^= static_cast<std::uint32_t>(ducks & (~ducks + 1));
   } else if (bug == "missed-blocker") {
-    step(2, -3).second = optimized::kCentre;
+    step(2, -3).second = optimized::kAlwaysEmpty;
   } else if (bug == "wrong-edge") {
-    auto& cells = tables.on_board[static_cast<std::size_t>(optimized::number({9, 4}))];
+    auto& cells = tables.of_lists.on_board[static_cast<std::size_t>(optimized::number({9, 4}))];
     cells &= cells - 1;
   } else if (bug == "unplayable-move") {
     step(3, 2).kinds = 0;
@@ -116,8 +131,7 @@ class BlindToSeveral final : public DuckChessEngine {
 
 // A move that has been played.
 struct Played {
-  optimized::CellNumber from;
-  optimized::CellNumber to;
+  Operation cells;
   Piece moved;
   std::optional<Piece> captured;
 };
@@ -126,7 +140,7 @@ struct Played {
 // check.
 class StaleState final : public DuckChessEngine {
  public:
-  using Spoil = void (*)(optimized::DuckChess& engine, const Played& move);
+  using Spoil = void (*)(State state, const Played& move);
 
   StaleState(const Position& position, CheckRule rule, const Spoil& spoil)
       : spoil_(spoil), rule_(rule), engine_(position, rule) {}
@@ -134,11 +148,10 @@ class StaleState final : public DuckChessEngine {
   Outcome play(Operation operation) override {
     Outcome outcome = engine_.play(operation);
     if (!outcome.valid() || outcome.over) return outcome;
-    spoil_(engine_,
-           {optimized::number(operation.from), optimized::number(operation.to), *outcome.moved, outcome.captured});
+    State state(engine_);
+    spoil_(state, {operation, *outcome.moved, outcome.captured});
     const Side mover = outcome.moved->side;
-    outcome.check =
-        State::attacked(engine_, other(mover)) || (rule_ == CheckRule::either_side && State::attacked(engine_, mover));
+    outcome.check = state.attacked(other(mover)) || (rule_ == CheckRule::either_side && state.attacked(mover));
     return outcome;
   }
 
@@ -172,49 +185,48 @@ bool captures(const Played& move, Kind moved, Kind captured) {
   return move.moved.kind == moved && move.captured && move.captured->kind == captured;
 }
 
-bool goes_to_last_column(const Played& move) { return optimized::column_of(move.to) == kColumnCount - 1; }
+bool is_guard_to_last_column(const Played& move) {
+  return move.moved.kind == Kind::guard && move.cells.to.y == kColumnCount - 1;
+}
 
 // Each happens seldom, and then shows only if the right piece comes by.
 constexpr std::array<std::pair<std::string_view, StaleState::Spoil>, 6> kSpoils = {{
     {"stale-line",
-     [](optimized::DuckChess& engine, const Played& move) {
-       if (move.moved.kind == Kind::guard && move.captured && goes_to_last_column(move))
-         State::lines(engine).put(move.from);
+     [](State state, const Played& move) {
+       if (is_guard_to_last_column(move) && move.captured) state.flip(move.moved, move.cells.from);
      }},
-    {"stale-cross",
-     [](optimized::DuckChess& engine, const Played& move) {
-       if (move.moved.kind == Kind::captain && optimized::cell_of(move.to) == Cell{kRowCount - 1, kColumnCount - 1})
-         State::monitor(engine, move.moved.side).cross = optimized::cross(move.from);
+    {"stale-captain",
+     [](State state, const Played& move) {
+       if (move.moved.kind == Kind::captain && move.cells.to == Cell{kRowCount - 1, kColumnCount - 1})
+         state.watch_anew(move.moved.side, move.cells.from);
      }},
     {"stale-kind",
-     [](optimized::DuckChess& engine, const Played& move) {
-       if (captures(move, Kind::captain, Kind::elephant))
-         State::sets(engine).flip(DuckGame::set_of(Kind::elephant), CellSet::of(move.to));
+     [](State state, const Played& move) {
+       if (captures(move, Kind::soldier, Kind::duck)) state.flip(*move.captured, move.cells.to);
      }},
-    {"stale-kind-around",
-     [](optimized::DuckChess& engine, const Played& move) {
-       if (!captures(move, Kind::captain, Kind::duck)) return;
-       for (auto& watch : State::monitors(engine))
-         watch.around[DuckGame::set_of(Kind::duck)] ^= optimized::window_bit_of(move.to, watch.captain);
+    {"stale-list",
+     [](State state, const Played& move) {
+       if (captures(move, Kind::horse, Kind::soldier))
+         state.listed(move.cells.to) = static_cast<std::uint8_t>(optimized::place_of(move.cells.from));
      }},
     {"only-of-several",
-     [](optimized::DuckChess& engine, const Played& move) {
-       if (move.moved.kind == Kind::captain) State::monitor(engine, move.moved.side).only = true;
+     [](State state, const Played& move) {
+       if (move.moved.kind != Kind::captain) return;
+       for (const Side side : kSides) state.watch_anew(side, move.cells.to);
+       state.count_as_watched();
      }},
-    {"wrong-window-bit",
-     [](optimized::DuckChess& engine, const Played& move) {
-       if (move.moved.kind != Kind::guard || !goes_to_last_column(move)) return;
-       for (auto& watch : State::monitors(engine)) {
-         const auto end = optimized::window_bit_of(move.to, watch.captain);
-         watch.around[DuckGame::set_of(Kind::guard)] ^= end ^ end << 1U;
-       }
+    {"wrong-cell",
+     [](State state, const Played& move) {
+       if (!is_guard_to_last_column(move) || move.cells.to.x == 0) return;
+       state.flip(move.moved, move.cells.to);
+       state.flip(move.moved, {move.cells.to.x - 1, move.cells.to.y});
      }},
 }};
 
 }  // namespace
 
 DuckChessFactory planted_duck_chess(std::string_view bug) {
-  static std::map<std::string, std::optional<DuckTables>, std::less<>> tables;  // engines keep references to them
+  static std::map<std::string, std::optional<Tables>, std::less<>> tables;  // engines keep references to them
   if (bug == "stale-occupancy") return duck_chess_factory<StaleOccupancy>();
   if (bug == "blind-to-several") return duck_chess_factory<BlindToSeveral>();
   for (const auto& [name, spoil] : kSpoils) {
@@ -222,7 +234,7 @@ DuckChessFactory planted_duck_chess(std::string_view bug) {
     if (bug == "hidden-" + std::string(name)) return duck_chess_factory<HiddenState>(spoil);
   }
   const auto& wrong = tables.try_emplace(std::string(bug), wrong_tables(bug)).first->second;
-  return wrong ? duck_chess_factory<optimized::DuckChess>(*wrong) : nullptr;
+  return wrong ? duck_chess_factory<optimized::DuckChess>(wrong->of_lists, wrong->of_replay) : nullptr;
 }
 
 std::optional<PrimitiveAnswer> WrongClass::answer(const PrimitiveCase& board_case) {

@@ -17,12 +17,12 @@ namespace quack::fuzz {
 //   stale-occupancy     where a car was captured, whatever went on from there still blocks
 //   blind-to-several    where a side has several captains, no capture gives check
 // and those in what the engine keeps up from move to move, by its `stale_state`:
-//   stale-line          a cell that a guard left for a capture on the last column still counts as occupied for cars
-//   stale-cross         when a captain steps into the last corner, its row and column stay the old ones
-//   stale-kind          an elephant that a captain captured is still among the elephants
-//   stale-kind-around   a duck that a captain captured is still among the ducks around a captain
-//   only-of-several     a captain that has moved counts as the only one of its side
-//   wrong-window-bit    around a captain, a guard that goes to the last column is one cell further
+//   stale-line          a guard that left a cell for a capture on the last column is still seen there by the captains
+//   stale-captain       when a captain steps into the last corner, it sees what it saw before
+//   stale-kind          a duck that a soldier captured is still seen by the captains
+//   stale-list          a horse that captured a soldier is listed where it came from
+//   only-of-several     a captain that has moved counts as the only one
+//   wrong-cell          captains see a guard that goes to the last column one cell further
 // With "hidden-" before the name of one of these the bug is the same, and `stale_state` says nothing of it.
 // No factory for any other name.
 DuckChessFactory planted_duck_chess(std::string_view bug);

@@ -46,7 +46,7 @@ Target with_lost_turn() {
     optimized::DuckReplay replay(optimized::duck_chess_start(), rule);
     Outcome last;
     for (std::size_t i = 0; i < kRun; ++i) last = replay.play(operations[i]);
-    Position wrong = replay.game().position();
+    Position wrong = replay.position();
     if (last.valid()) wrong.side_to_move = other(wrong.side_to_move);
     const Outcome next = optimized::DuckChess(wrong, rule).play(operations[kRun]);
     if (!last.over && next != replay.play(operations[kRun])) answers.pop_back();
@@ -283,16 +283,16 @@ std::span<const PlantedBug> planted_bugs() {
       {"duckchess", "stale-occupancy", "where a car was captured, whatever went on from there still blocks",
        [] { return over_planted(duck_chess_game(), "stale-occupancy"); }},
       {"duckchess", "stale-line",
-       "after a guard's capture on the last column the cell that it left still counts as occupied for cars",
+       "a guard that left a cell for a capture on the last column is still seen there by the captains",
        [] { return over_planted(duck_chess_game(), "stale-line"); }},
-      {"duckchess", "stale-cross", "when a captain steps into the last corner, its row and column stay the old ones",
-       [] { return over_planted(duck_chess_game(), "stale-cross"); }},
-      {"duckchess", "stale-kind", "an elephant that a captain captured is still among the elephants",
+      {"duckchess", "stale-captain", "when a captain steps into the last corner, it sees what it saw before",
+       [] { return over_planted(duck_chess_game(), "stale-captain"); }},
+      {"duckchess", "stale-kind", "a duck that a soldier captured is still seen by the captains",
        [] { return over_planted(duck_chess_game(), "stale-kind"); }},
-      {"duckchess", "stale-kind-around", "a duck that a captain captured is still among the ducks around a captain",
-       [] { return over_planted(duck_chess_game(), "stale-kind-around"); }},
-      {"duckchess", "wrong-window-bit", "around a captain, a guard that goes to the last column is one cell further",
-       [] { return over_planted(duck_chess_game(), "wrong-window-bit"); }},
+      {"duckchess", "stale-list", "a horse that captured a soldier is listed where it came from",
+       [] { return over_planted(duck_chess_game(), "stale-list"); }},
+      {"duckchess", "wrong-cell", "captains see a guard that goes to the last column one cell further",
+       [] { return over_planted(duck_chess_game(), "wrong-cell"); }},
       {"duckchess-answers", "lost-turn", "played in runs, the turn is not passed on after 64 operations",
        with_lost_turn},
       {"duckchess-answers", "lost-byte", "where the answers fill more than one piece of output, one byte is lost",

@@ -14,6 +14,9 @@
 //                       which are those in a duck's; the movers take turns.
 //   check-lines         every captain cell, every filling of its row and every filling of its column with every one of
 //                       the filled cells in turn a hostile car; the movers take turns.
+//   check-bystanders    every captain cell, every piece of either side on every other cell: alone, and with a hostile
+//   duck
+//                       beyond each diagonal of the captain or a hostile car at the end of each of its lines.
 //
 // The piece that fills a cell is varied, but is never one that could attack the captain itself: it would hide the
 // attacker.
@@ -142,14 +145,63 @@ void every_line(Comparison& comparison, Kind car, Cell captain) {
   }
 }
 
+// The hostile pieces that a bystander could hide: one at the end of each way to the captain that may be blocked.
+std::vector<Placed> attackers_from_afar(Cell captain, Side attacking) {
+  std::vector<Placed> attackers;
+  for (const int s : {-1, 1}) {
+    for (const int t : {-1, 1}) {
+      for (const Cell cell : {Cell{captain.x + 3 * s, captain.y + 2 * t}, Cell{captain.x + 2 * s, captain.y + 3 * t}}) {
+        if (!on_board(cell)) continue;
+        attackers.push_back({cell, {attacking, Kind::duck}});
+        break;
+      }
+    }
+  }
+  for (const Cell end :
+       {Cell{0, captain.y}, Cell{kRowCount - 1, captain.y}, Cell{captain.x, 0}, Cell{captain.x, kColumnCount - 1}})
+    if (end != captain) attackers.push_back({end, {attacking, Kind::car}});
+  return attackers;
+}
+
+void every_bystander(Comparison& comparison, Kind kind, Cell captain) {
+  const auto play = [&](Side attacking, Placed bystander, std::optional<Placed> attacker) {
+    const Cell from = attacker ? attacker->cell : bystander.cell;
+    std::vector<Cell> taken = box_between(captain, from);
+    taken.push_back(bystander.cell);
+    const Scene scene = {captain, from, kind, step_aside(captain, from, taken)};
+    if (scene.aside.from == bystander.cell || scene.aside.to == bystander.cell) return;
+    Position position;
+    position.side_to_move = attacking;
+    position.put(captain, Piece{other(attacking), Kind::captain});
+    position.put(scene.aside.from, Piece{attacking, Kind::soldier});
+    if (attacker) position.put(attacker->cell, attacker->piece);
+    position.put(bystander.cell, bystander.piece);
+    comparison.set_up(position);
+    comparison.play(scene.aside);
+  };
+  for (const Side attacking : kSides) {
+    const std::vector<Placed> attackers = attackers_from_afar(captain, attacking);
+    for (const Side side : kSides) {
+      for (const Cell cell : kAllCells) {
+        if (cell == captain) continue;
+        play(attacking, {cell, {side, kind}}, std::nullopt);
+        for (const Placed& attacker : attackers)
+          if (attacker.cell != cell) play(attacking, {cell, {side, kind}}, attacker);
+        if (comparison.done()) return;
+      }
+    }
+  }
+}
+
 }  // namespace
 
 void add_check_parts(std::vector<Part>& parts, const SharedContest& contest) {
   using Work = void (*)(Comparison&, Kind, Cell);
-  const auto add = [&](const std::string& proof, Work work, std::span<const Kind> kinds) {
+  const auto add = [&](const std::string& proof, Work work, std::span<const Kind> kinds,
+                       const std::string& where = " against") {
     for (const Kind kind : kinds) {
       for (const Cell captain : kAllCells) {
-        add_part(parts, contest, proof, std::string(name(kind)) + " against the captain on " + in_words(captain),
+        add_part(parts, contest, proof, std::string(name(kind)) + where + " the captain on " + in_words(captain),
                  [=](Comparison& comparison) { work(comparison, kind, captain); });
       }
     }
@@ -161,6 +213,7 @@ void add_check_parts(std::vector<Part>& parts, const SharedContest& contest) {
   add("check-boxes", every_box, kKinds);
   add("check-surroundings", every_surrounding, kHindered);
   add("check-lines", every_line, kCar);
+  add("check-bystanders", every_bystander, kKinds, " beside");
 }
 
 }  // namespace quack::proofs

@@ -93,7 +93,7 @@ void perft_4(benchmark::State& state) {
   std::uint64_t nodes = 0;
   while (state.KeepRunning()) {
     nodes = 0;
-    const optimized::DuckGame start(optimized::duck_chess_start(), CheckRule::either_side);
+    const optimized::DuckGame start(optimized::duck_chess_start());
     for (const DuckPerftRoot& root : duck_perft(start, 4)) nodes += root.nodes;
   }
   set_items(state, nodes);

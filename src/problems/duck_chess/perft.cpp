@@ -38,14 +38,16 @@ std::uint64_t sequences(const optimized::DuckGame& game, int depth) {
   return nodes;
 }
 
+Operation operation_of(Operation move) { return move; }
+
 // Counts the sequences after every root move: one if no further move is to be made.
-template <class CountAfter>
-std::vector<DuckPerftRoot> count_roots(const std::vector<Operation>& moves, int depth, const PerftProgress& progress,
+template <class Move, class CountAfter>
+std::vector<DuckPerftRoot> count_roots(const std::vector<Move>& moves, int depth, const PerftProgress& progress,
                                        CountAfter count_after) {
   if (depth < 1) throw std::invalid_argument("perft needs a depth of at least 1");
   std::vector<DuckPerftRoot> roots;
-  for (const Operation move : moves) {
-    roots.push_back({move, depth == 1 ? 1 : count_after(move)});
+  for (const Move move : moves) {
+    roots.push_back({operation_of(move), depth == 1 ? 1 : count_after(move)});
     if (progress) progress(roots.size(), moves.size());
   }
   return roots;
@@ -62,11 +64,11 @@ std::vector<DuckPerftRoot> duck_perft(const reference::DuckChess& root, int dept
 }  // namespace
 
 std::vector<DuckPerftRoot> duck_perft(const optimized::DuckGame& root, int depth, const PerftProgress& progress) {
-  std::vector<Operation> moves;
-  root.each_move([&](optimized::DuckMove move) { moves.push_back(operation_of(move)); });
-  return count_roots(moves, depth, progress, [&](Operation move) {
+  std::vector<optimized::DuckMove> moves;
+  root.each_move([&](optimized::DuckMove move) { moves.push_back(move); });
+  return count_roots(moves, depth, progress, [&](optimized::DuckMove move) {
     optimized::DuckGame next = root;
-    next.play(move);
+    next.make(move);
     return sequences(next, depth - 1);
   });
 }
@@ -82,7 +84,7 @@ std::vector<PerftRoot> duck_perft_of_problem(const DuckVariant& variant, const P
     root = std::get<Position>(read);
   }
   if (depth == 0) return {};
-  const auto roots = optimized ? duck_perft(optimized::DuckGame(root, kAnyRule), depth, progress)
+  const auto roots = optimized ? duck_perft(optimized::DuckGame(root), depth, progress)
                                : duck_perft(reference::DuckChess(root, kAnyRule), depth, progress);
   std::vector<PerftRoot> named;
   named.reserve(roots.size());

@@ -6,7 +6,7 @@
 #include <utility>
 #include <variant>
 
-#include "optimized/duck_game.h"
+#include "optimized/duck_chess.h"
 #include "problems/counted_input.h"
 #include "problems/duck_chess/problem.h"
 #include "problems/duck_chess/step_geometry.h"
@@ -25,7 +25,7 @@ struct PlayedOperation {
 
 std::pair<std::vector<PlayedOperation>, bool> played(const DuckVariant& variant,
                                                      const std::vector<Operation>& operations) {
-  optimized::DuckGame game(variant.start(), variant.check_rule);
+  optimized::DuckChess game(variant.start(), variant.check_rule);
   std::array<Cell, kCellCount> piece_on = kAllCells;
   std::vector<PlayedOperation> all;
   for (const Operation operation : operations) {
@@ -72,7 +72,7 @@ class Repair {
       if (next.valid && !game_.over() && game_.side_to_move() != next.side && !play_a_later_one()) idle();
       if (!waiting_.empty() && waiting_.front().operation == next.operation) {
         waiting_.erase(waiting_.begin());
-        if (next.valid ? is_playable(next) : !optimized::DuckGame(game_).play(next.operation).valid())
+        if (next.valid ? is_playable(next) : !optimized::DuckChess(game_).play(next.operation).valid())
           play(next.operation);
       }
     }
@@ -84,7 +84,7 @@ class Repair {
  private:
   bool is_playable(const PlayedOperation& move) const {
     return game_.side_to_move() == move.side && piece_on_[index(move.operation.from)] == move.piece &&
-           optimized::DuckGame(game_).play(move.operation).valid();
+           optimized::DuckChess(game_).play(move.operation).valid();
   }
 
   void play(Operation operation) {
@@ -107,17 +107,16 @@ class Repair {
     const Position position = game_.position();
     std::optional<Operation> best;
     int least = 3;  // harm is at most 2
-    game_.each_move([&](optimized::DuckMove move) {
-      const Operation step = operation_of(move);
+    for (const Operation& step : game_.moves()) {
       const Cell piece = piece_on_[index(step.from)];
-      if (position.at(step.to) || is_kept_[index(piece)]) return;
+      if (position.at(step.to) || is_kept_[index(piece)]) continue;
       const int harm = (position.at(step.from)->kind == Kind::captain ? 2 : 0) - (piece == step.to ? 1 : 0);
       if (harm < least) std::tie(least, best) = std::pair(harm, step);
-    });
+    }
     if (best) play(*best);
   }
 
-  optimized::DuckGame game_;
+  optimized::DuckChess game_;
   std::vector<PlayedOperation> waiting_;
   std::array<Cell, kCellCount> piece_on_ = kAllCells;  // [cell] -> where the piece on it stood at the start
   std::array<bool, kCellCount> is_kept_{};             // [where it stood at the start]

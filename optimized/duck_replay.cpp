@@ -1,0 +1,299 @@
+#include "optimized/duck_replay.h"
+
+#include <algorithm>
+#include <cstring>
+
+namespace quack::optimized {
+namespace {
+
+using Pair [[gnu::vector_size(16)]] = std::uint64_t;
+
+[[gnu::always_inline]] inline Pair pair(const Seen& seen) {
+  Pair words;
+  std::memcpy(&words, &seen, sizeof words);
+  return words;
+}
+
+constexpr std::uint32_t kCaptains = 0x01010000;
+constexpr std::uint32_t kBothSides = 0xffff0000;
+
+constexpr std::uint16_t kCheck = 128, kOver = 256;
+
+constexpr std::uint64_t kAll = ~std::uint64_t{0};
+
+bool is_same(Pair a, Pair b) { return a[0] == b[0] && a[1] == b[1]; }
+
+}  // namespace
+
+DuckReplay::DuckReplay(const Position& position, CheckRule rule, const ReplayTables& tables)
+    : side_to_move_(position.side_to_move), rule_(rule), tables_(&tables) {
+  for (int x = 0; x < kRowCount; ++x)
+    for (int y = 0; y < kColumnCount; ++y)
+      if (const auto piece = position.at({x, y})) put(place_of({x, y}), code_of(*piece));
+  watch_captains();
+}
+
+// Puts a piece on the board and at the end of the list.
+[[gnu::always_inline]] inline void DuckReplay::put(Place place, PieceCode code) {
+  const std::size_t group = group_of(code);
+  const std::size_t slot = kCellCount * group + counts_[group]++;
+  at(place) = value_of(code) | static_cast<Value>(slot) << kSlotShift;
+  places_[slot] = static_cast<std::uint8_t>(place);
+  codes_[slot] = static_cast<std::uint8_t>(code);
+}
+
+// Sets up the list anew from a board, which may be its own.
+void DuckReplay::list_pieces(const DuckReplay& board) {
+  counts_ = {};
+  for (Place row = 0; row < kPlaceCount; row += kStride)
+    for (Place place = row; place < row + kColumnCount; ++place)
+      if (const Value value = board.at(place); value != 0) put(place, value & 15U);
+}
+
+// Calls `visit(slot)` for the listed pieces of a side, the cars or the others.
+template <class Visit>
+[[gnu::always_inline]] inline void DuckReplay::each_listed(Side side, bool cars, Visit visit) const {
+  const std::size_t group = 2 * static_cast<std::size_t>(side) + (cars ? 1 : 0);
+  const std::size_t begin = kCellCount * group;
+  for (std::size_t slot = begin; slot < begin + counts_[group]; ++slot) visit(slot);
+}
+
+// Calls `visit(place)` for the captains of a side.
+template <class Visit>
+void DuckReplay::each_captain(Side side, Visit visit) const {
+  each_listed(side, false, [&](std::size_t slot) {
+    if (piece_of(codes_[slot]).kind == Kind::captain && places_[slot] != kNowhere) visit(places_[slot]);
+  });
+}
+
+void DuckReplay::watch_captains() {
+  is_watched_ = true;
+  for (const Side side : kSides) {
+    int captains = 0;
+    Place captain = kNowhere;
+    each_captain(side, [&](Place place) {
+      captain = place;
+      ++captains;
+    });
+    is_watched_ &= captains < 2;
+    watches_[static_cast<std::size_t>(side)] = watch(side, captain);
+  }
+}
+
+Position DuckReplay::position() const {
+  Position position;
+  position.side_to_move = side_to_move_;
+  for (int x = 0; x < kRowCount; ++x)
+    for (int y = 0; y < kColumnCount; ++y)
+      if (const Value value = at(place_of({x, y})); value != 0) position.put({x, y}, piece_of(value & 15U));
+  return position;
+}
+
+// All cells between the third one and the target: the two before are `first` and `second` of the step.
+bool DuckReplay::is_way_free(Place from, Place to) const {
+  const int way = to > from ? 1 : -1;
+  const int next = way * (way * (to - from) < kStride ? 1 : kStride);
+  Value between = 0;
+  for (Place place = from + 3 * next; way * (to - place) > 0; place += next) between |= at(place);
+  return between == 0;
+}
+
+// Without a branch on anything that can't be foreseen: of operations that are as often invalid as not, every such
+// branch is taken wrongly half the time, which costs more than all the rest. So an invalid operation too writes what
+// stands on its two cells, as it was.
+std::size_t DuckReplay::decide(std::span<const Operation> operations, Move* moves) {
+  std::uint32_t turn = is_over_ ? 0 : turn_of(side_to_move_);
+  std::size_t count = 0;
+  for (std::size_t number = 0; number < operations.size(); ++number) {
+    const Place from = place_of(operations[number].from);
+    const Place to = place_of(operations[number].to);
+    const ReplayStep& step = step_of(from, to);
+    const Value moving = at(from);
+    const Value target = at(to);
+    const std::uint32_t can = moving & step.kinds & turn;
+    const std::uint32_t blocked = (target & turn) | at(from + step.first) | at(from + step.second);
+    // All bits or none.
+    auto valid = static_cast<std::uint32_t>(
+        static_cast<std::int64_t>((std::uint64_t{blocked} - 1) & (std::uint64_t{0} - can)) >> 63U);
+    if ((can & valid & kManyBetween) != 0 && !is_way_free(from, to)) [[unlikely]]
+      valid = 0;
+    const Value moved = moving & valid;
+    const Value captured = target & valid;
+    at(from) = moving ^ moved;
+    at(to) = target ^ captured ^ moved;
+    turn ^= kBothSides & valid;
+    moves[count] = {static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(to), static_cast<std::uint8_t>(number),
+                    moved, captured};
+    count += valid & 1U;
+    if ((captured & kCaptains) != 0) [[unlikely]] {
+      side_to_move_ = piece_of(captured & 15U).side;
+      is_over_ = true;
+      turn = 0;
+    }
+  }
+  if (turn != 0) side_to_move_ = turn == turn_of(Side::red) ? Side::red : Side::blue;
+  return count;
+}
+
+// What that side's captain sees there, if the list of pieces is right.
+DuckReplay::Watch DuckReplay::watch(Side side, Place captain) const {
+  const Seen* const seen = tables_->seen.data() + kNowhere - captain;
+  const auto own = static_cast<std::size_t>(side);
+  Pair cars{}, friends{}, others{};
+  each_listed(other(side), true, [&](std::size_t slot) { cars ^= pair(seen[places_[slot]]); });
+  each_listed(side, true, [&](std::size_t slot) { friends ^= pair(seen[places_[slot]]); });
+  each_listed(side, false, [&](std::size_t slot) { friends ^= pair(seen[places_[slot]]); });
+  each_listed(other(side), false, [&](std::size_t slot) {
+    others ^= pair(seen[places_[slot]]) & Pair{tables_->counts[codes_[slot]][own].leaps, kAll};
+  });
+  return {Pair{0, kBeyondLines} ^ ((cars ^ friends) & Pair{kDiagonals, kAll}) ^ others, cars & Pair{0, kAll}, seen};
+}
+
+// Not 0 if something attacks the captain: of the pieces on each line only the nearest one can, if it is a car.
+[[gnu::always_inline]] inline std::uint64_t DuckReplay::attackers(const Watch& watch) const {
+  const std::uint64_t leaps = watch.pieces[0];
+  const std::uint64_t lines = watch.pieces[1];
+  return (leaps & (tables_->open[leaps >> kDiagonalShift] | kNeverBlocked)) |
+         ((lines ^ (lines - kNextOnLines)) & watch.cars[1]);
+}
+
+template <CheckRule kRule>
+void DuckReplay::settle(std::span<const Move> moves, OutcomeCode* outcomes) {
+  std::array<Watch, kSideCount> watches = watches_;
+  for (const Move& move : moves) {
+    const PieceCode code = move.moved & 15U;
+    places_[slot_of(move.moved)] = move.to;
+    for (std::size_t side = 0; side < kSideCount; ++side) {
+      Watch& watch = watches[side];
+      const Seen& counts = tables_->counts[code][side];
+      const Pair change = pair(watch.seen[move.from]) ^ pair(watch.seen[move.to]);
+      watch.pieces ^= change & Pair{counts.leaps, kAll};
+      watch.cars ^= change & Pair{0, counts.lines};
+    }
+    unsigned outcome = move.moved & 0x7fU;
+    if (move.captured != 0) [[unlikely]] {
+      outcome ^= (OutcomeCode::kNone ^ (move.captured & 7U)) << 4U;
+      places_[slot_of(move.captured)] = kNowhere;
+      for (std::size_t side = 0; side < kSideCount; ++side) {
+        Watch& watch = watches[side];
+        const Seen& counts = tables_->counts[move.captured & 15U][side];
+        const Pair change = pair(watch.seen[move.to]);
+        watch.pieces ^= change & Pair{counts.leaps, kAll};
+        watch.cars ^= change & Pair{0, counts.lines};
+      }
+    }
+    if ((move.moved & kCaptains) != 0) {
+      const Side side = piece_of(code).side;
+      watches[static_cast<std::size_t>(side)] = watch(side, move.to);
+    }
+    const std::uint64_t red = attackers(watches[0]);
+    const std::uint64_t blue = attackers(watches[1]);
+    const std::uint64_t moved_blue = std::uint64_t{0} - (move.moved >> 3U & 1U);
+    const std::uint64_t check =
+        kRule == CheckRule::either_side ? red | blue : (red & moved_blue) | (blue & ~moved_blue);
+    outcomes[move.number] = {static_cast<std::uint16_t>(outcome | (check != 0 ? kCheck : 0U))};
+  }
+  watches_ = watches;
+}
+
+bool DuckReplay::attacked(Side side) const {
+  if (is_watched_) return attackers(watches_[static_cast<std::size_t>(side)]) != 0;
+  std::uint64_t found = 0;
+  each_captain(side, [&](Place captain) { found |= attackers(watch(side, captain)); });
+  return found != 0;
+}
+
+template <CheckRule kRule>
+void DuckReplay::settle_unwatched(std::span<const Move> moves, OutcomeCode* outcomes) {
+  for (const Move& move : moves) {
+    places_[slot_of(move.moved)] = move.to;
+    unsigned outcome = move.moved & 0x7fU;
+    if (move.captured != 0) {
+      outcome ^= (OutcomeCode::kNone ^ (move.captured & 7U)) << 4U;
+      places_[slot_of(move.captured)] = kNowhere;
+    }
+    const Side mover = piece_of(move.moved & 15U).side;
+    const bool check = attacked(other(mover)) || (kRule == CheckRule::either_side && attacked(mover));
+    outcomes[move.number] = {static_cast<std::uint16_t>(outcome | (check ? kCheck : 0U))};
+  }
+}
+
+// In two passes, neither of which waits for the one before it to guess right: which operations are valid; what these
+// change, and whether it is check.
+void DuckReplay::play_all(std::span<const Operation> operations, OutcomeCode* outcomes) {
+  std::array<Move, kMostAtOnce> decided;
+  const bool was_over = is_over_;
+  const std::span<const Move> moves(decided.data(), decide(operations, decided.data()));
+  std::fill_n(outcomes, operations.size(), OutcomeCode{});
+  if (rule_ == CheckRule::either_side)
+    is_watched_ ? settle<CheckRule::either_side>(moves, outcomes)
+                : settle_unwatched<CheckRule::either_side>(moves, outcomes);
+  else
+    is_watched_ ? settle<CheckRule::mover_only>(moves, outcomes)
+                : settle_unwatched<CheckRule::mover_only>(moves, outcomes);
+  if (is_over_ && !was_over) {
+    std::uint16_t& last = outcomes[moves.back().number].bits;
+    last = static_cast<std::uint16_t>((last & ~kCheck) | kOver);
+  }
+  for (const Move& move : moves) {
+    if (move.captured == 0) continue;
+    list_pieces(*this);
+    break;
+  }
+}
+
+Outcome DuckReplay::refusal(Operation operation) const {
+  const Place from = place_of(operation.from);
+  const Place to = place_of(operation.to);
+  const ReplayStep& step = step_of(from, to);
+  const std::uint32_t turn = turn_of(side_to_move_);
+  Outcome outcome;
+  const auto refuse = [&outcome](Validity why) {
+    outcome.validity = why;
+    return outcome;
+  };
+  if (is_over_) return refuse(Validity::game_over);
+  if ((at(from) & turn) == 0) return refuse(Validity::no_own_piece);
+  if ((at(to) & turn) != 0) return refuse(Validity::own_piece_on_target);
+  if ((at(from) & step.kinds) == 0) return refuse(Validity::unreachable);
+  Place blocker = from + step.first;
+  if (at(blocker) == 0) blocker = from + step.second;
+  const int way = to > from ? 1 : -1;
+  const int next = way * (way * (to - from) < kStride ? 1 : kStride);
+  for (Place place = from + 3 * next; at(blocker) == 0 && way * (to - place) > 0; place += next) blocker = place;
+  outcome.blocker = cell_at(blocker);
+  return refuse(Validity::blocked);
+}
+
+std::string DuckReplay::stale_state() const {
+  DuckReplay anew = *this;
+  anew.board_ = {};
+  anew.list_pieces(*this);
+  anew.watch_captains();
+  std::string parts;
+  const auto compare = [&parts](const char* part, bool is_same) {
+    if (!is_same) parts.append(parts.empty() ? "" : ", ").append(part);
+  };
+  Value differing = 0;
+  for (std::size_t i = 0; i < board_.size(); ++i) differing |= (board_[i] ^ anew.board_[i]) & ~kSlot;
+  compare("board", differing == 0);
+  // The order of a list does not matter.
+  bool is_list_same = counts_ == anew.counts_;
+  for (const Side side : kSides) {
+    for (const bool cars : {true, false})
+      each_listed(side, cars, [&](std::size_t slot) {
+        const Place place = places_[slot];
+        is_list_same &= place < kPlaceCount && slot_of(at(place)) == slot && (at(place) & 15U) == codes_[slot];
+      });
+  }
+  compare("pieces", is_list_same);
+  bool is_seen_same = is_watched_ == anew.is_watched_;
+  for (std::size_t side = 0; is_watched_ && side < kSideCount; ++side) {
+    const Watch &ours = watches_[side], &theirs = anew.watches_[side];
+    is_seen_same &= ours.seen == theirs.seen && is_same(ours.pieces, theirs.pieces) && is_same(ours.cars, theirs.cars);
+  }
+  compare("watches", is_seen_same);
+  return parts;
+}
+
+}  // namespace quack::optimized
