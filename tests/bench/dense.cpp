@@ -84,7 +84,7 @@ int main(int argument_count, char** arguments) try {
   std::vector<quack::Operation> operations(std::stoull(arguments[1]));
   std::generate(operations.begin(), operations.end(), [&] { return game.next(); });
   std::string input;
-  quack::judge::append_input(input, operations, quack::judge::kDuckChessDialect);
+  quack::text::append_input(input, operations, quack::text::kDuckChessDialect);
   std::cout << input;
 } catch (const std::exception& error) {
   std::cerr << "peer-dense: " << error.what() << '\n';
