@@ -12,7 +12,6 @@
 #include "fuzz/planted/engines.h"
 #include "fuzz/targets.h"
 #include "optimized/duck_chess.h"
-#include "packages/archive.h"
 #include "problems/game.h"
 
 namespace quack::fuzz {
