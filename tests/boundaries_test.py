@@ -27,7 +27,7 @@ FOLDERS = {
     "props/proofs": ({"game", "io", "reference", "optimized", "problems", "fuzz"}, ()),
     "problems": (BELOW_PROBLEMS, ()),
     "run": ({"io"}, ()),
-    "packages": (BELOW_PROBLEMS | {"problems"}, ("archive", "boost/uuid/", "cmark", "minizip/", "pugixml", "yaml-cpp/")),
+    "packages": (BELOW_COMPARE, ("archive", "boost/uuid/", "cmark", "minizip/", "pugixml", "yaml-cpp/")),
     "compare": (BELOW_COMPARE, ()),
     "diagnose": (BELOW_COMPARE | {"compare"}, ()),
     "grade": (BELOW_GRADE, ()),

@@ -1,8 +1,10 @@
 // The parts that packages are made of: templates, statements in LaTeX and HTML. What is in whole packages is looked at
 // by package_test.py; archives are in tests/cli/archives.txt.
 
+#include "packages/checktestdata.h"
 #include "packages/layout.h"
 #include "packages/package.h"
+#include "packages/word_checker.h"
 #include "problems/packaging.h"
 #include "problems/registry.h"
 #include "tests/scratch.h"
@@ -73,6 +75,81 @@ TEST(Packages, OfGivenTestsHaveTheSubmissionsThatTheyCatch) {
   EXPECT_EQ(contents.left_out, (std::vector<std::string>{"captain-like-a-king.cpp", "guard-like-a-king.cpp",
                                                          "check-on-the-final-move.cpp"}));
   EXPECT_EQ(contents.packaging.submissions.size(), 15U);
+}
+
+// The place and the expectation of a fault; "valid" if there is none, or why the script can't go on.
+std::string checked(const char* script, const char* input) {
+  try {
+    const auto fault = checktestdata(script)(input);
+    if (!fault) return "valid";
+    return std::to_string(fault->line) + ':' + std::to_string(fault->column) + ": " + fault->expected.english() + ", " +
+           fault->found.english();
+  } catch (const std::runtime_error& error) {
+    return error.what();
+  }
+}
+
+TEST(Checktestdata, ReadsInputsAsItsSpecificationHasIt) {
+  struct Row {
+    const char *script, *input, *result;
+  };
+  const std::vector<Row> rows = {
+      {"INT(1,10^18,n) NEWLINE", "1000000000000000000\n", "valid"},
+      {"INT(1,10^18) NEWLINE", "1000000000000000001\n",
+       "1:1: an integer from 1 to 1000000000000000000, '1000000000000000001'"},
+      {"INT(-5,5) SPACE INT(0,9) NEWLINE # a comment", "-5 0\n", "valid"},
+      {"INT(0,10)", "007", "1:1: an integer from 0 to 10, '007'"},
+      {"INT(-9,9)", "-0", "1:1: an integer from -9 to 9, '-0'"},
+      {"INT(0,10) EOF", "7\n", "1:2: the end of the file, the end of the line"},
+      {"REP(3,SPACE) INT(1,2*3) END NEWLINE", "6 1 2\n", "valid"},
+      {"REP(3,SPACE) INT(1,6) END NEWLINE", "6 1\n", "1:4: a space, the end of the line"},
+      {"INT(1,9,n) NEWLINE REPI(i,n) INT(1,n,p[i]) NEWLINE END ASSERT(UNIQUE(p))", "2\n2\n1\n", "valid"},
+      {"INT(1,9,n) NEWLINE REPI(i,n) INT(1,n,p[i]) NEWLINE END ASSERT(UNIQUE(p))", "2\n2\n2\n",
+       "3:1: what an ASSERT of the script asks for, '2'"},
+      {"SET(s=0) WHILEI(i,s<3,NEWLINE) INT(0,9,x) SET(s=s+x) END ASSERT(i==2 && s==3)", "1\n2", "valid"},
+      {"WHILE(!ISEOF) IF(MATCH(\"ab\")) REGEX(\"[ab]+\") ELSE STRING(\"-\") END END", "ab-ba-", "valid"},
+      {"REGEX(\"(1|10)\",x) ASSERT(STRLEN(x)==2)", "10", "valid"},
+      {"REGEX(\"[a-z]{2,100000}\") NEWLINE", "x\n", "1:1: something like '[a-z]{2,100000}', 'x'"},
+      {"FLOATP(0,10,2,3)", "1.5", "1:1: a number from 0 to 10, '1.5'"},
+      {"FLOATP(0,10,2,3,x,FIXED) ASSERT(x>1.49 && !(x>=1.51))", "1.50", "valid"},
+      {"FLOAT(0,10,x,SCIENTIFIC)", "1.5", "1:1: a number from 0 to 10, '1.5'"},
+      {"FLOAT(0,10,x,SCIENTIFIC)", "1.5e0", "valid"},
+      {"SET(a[1,2]=7/2, b=-7%4) ASSERT(a[1,2]==3 && b==-3 && INARRAY(3,a))", "", "valid"},
+      {"SET(a=(1+2)*3) ASSERT((a==9) || ((a+1)>99)) ASSERT(\"a\"<\"b\") STRING(\"\\101\\\"\\n\")", "A\"\n", "valid"},
+      {"SET(a=1) UNSET(a) ASSERT(a==1)", "", "the variable 'a' has no value there"},
+      {"WHILE(1==1) END", "", "it does not come to an end"},
+      {"INT(1,2\nNEWLINE", "", "line 2: expected ')', found 'NEWLINE'"},
+      {"REP(2) INT(1,2)", "", "line 1: expected 'END', found ''"},
+      {"ASSERT(1)", "", "line 1: expected a comparison, found ')'"},
+      {"INT(0,x/0)", "", "the variable 'x' has no value there"},
+      {"REGEX(\"[a\")", "", "'[a' is no regular expression"}};
+  for (const Row& row : rows) EXPECT_EQ(checked(row.script, row.input), row.result) << row.script;
+  const std::string deep(1000, '(');
+  EXPECT_NE(checked(("ASSERT(" + deep).c_str(), "").find("at most 100 levels"), std::string::npos);
+  const std::string line = std::string(1'000'000, 'x') + '\n';
+  EXPECT_EQ(checked("REGEX(\"[a-z]+\") NEWLINE", line.c_str()), "valid") << "no stack is taken for each character";
+}
+
+std::string wrong(const std::vector<std::string>& flags, const char* answer, const char* output) {
+  std::uint64_t line = 0;
+  const auto words = wrong_words(WordRules(flags), answer, output, line);
+  return words ? std::to_string(line) + ": " + words->english() : "right";
+}
+
+TEST(Words, AreComparedAsTheDefaultCheckerOfKattisDoes) {
+  EXPECT_EQ(wrong({}, "Yes 1.0\n", " yes\n\n1.0"), "right");
+  EXPECT_EQ(wrong({"case_sensitive"}, "Yes\n", "yes\n"), "1: expected 'Yes', found 'yes'");
+  EXPECT_EQ(wrong({"space_change_sensitive"}, "a b\n", "a  b\n"), "1: the white space before 'b' is another one");
+  EXPECT_EQ(wrong({}, "1.0\n", "1.00\n"), "1: expected '1.0', found '1.00'");
+  EXPECT_EQ(wrong({"float_tolerance", "1e-3"}, "1.0 x\n", "1.0009\nX\n"), "right");
+  EXPECT_EQ(wrong({"float_absolute_tolerance", "1e-3"}, "1000\n", "1000.5\n"),
+            "1: expected '1000', found '1000.5', which is off by more than the tolerance");
+  EXPECT_EQ(wrong({"float_relative_tolerance", "1e-3"}, "1000\n", "1000.5\n"), "right");
+  EXPECT_EQ(wrong({"float_tolerance", "1e-3"}, "1\n", "one\n"), "1: expected the number '1', found 'one'");
+  EXPECT_EQ(wrong({}, "1\n2\n", "1\n"), "2: expected '2', found the end of the output");
+  EXPECT_EQ(wrong({}, "1\n", "1\n\n2\n"), "3: expected the end of the output, found '2'");
+  EXPECT_THROW(WordRules({"float_tolerance"}), std::runtime_error);
+  EXPECT_THROW(WordRules({"--case_sensitive"}), std::runtime_error);
 }
 
 }  // namespace

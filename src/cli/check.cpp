@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/shared_options.h"
+#include "io/lines.h"
 #include "io/quoted.h"
 #include "text/checker.h"
 
@@ -55,10 +56,28 @@ Judgement wrong_line(const Game& game, const std::string& input, const text::Lin
   return result;
 }
 
+// Judges the output by the problem's own checker, beside the answer file.
+Judgement judgement_by_checker(const CheckRequest& request) {
+  try {
+    const OutputVerdict verdict =
+        request.game.judge(read_all(request.input), read_all(request.answer), read_all(request.output));
+    if (verdict.is_right) return {CheckVerdict::accepted, counted(text_lines(read_all(request.output)).size(), "line")};
+    Judgement judgement{.verdict = CheckVerdict::wrong, .message = verdict.words};
+    if (verdict.line > 0) {
+      judgement.message = tr("line {}: {}", verdict.line, verdict.words);
+      judgement.difference = text::LineDifference{.line = verdict.line, .expected = {}, .found = {}};
+    }
+    return judgement;
+  } catch (const std::runtime_error& failure) {
+    return {CheckVerdict::failed, Message(failure.what())};
+  }
+}
+
 // Judges the output. The truth is what the optimized engine answers; the answer file is compared with that first,
 // unless it is empty. Both are read only up to their first wrong line, and are never held in memory.
 Judgement judgement_of(const CheckRequest& request) {
   const Game& game = request.game;
+  if (game.judge) return judgement_by_checker(request);
   std::string input;
   StringSink expected;
   Answered answered;
@@ -191,7 +210,8 @@ int run_kattis(const CheckRequest& request) {
   write_in_place(judge_message, fmt::format("{} {}\n", verdict.name, judgement.message.english()));
   if (judgement.verdict == CheckVerdict::wrong) {
     // The team learns where its output is wrong, but not the right answer.
-    write_in_place(team_message, fmt::format("line {} is wrong\n", judgement.difference->line));
+    write_in_place(team_message, judgement.difference ? fmt::format("line {} is wrong\n", judgement.difference->line)
+                                                      : "it is wrong\n");
   }
   return verdict.kattis_code;
 }

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
+#include <map>
 
 #include <nlohmann/json.hpp>
 
@@ -14,6 +15,43 @@ namespace quack::cli {
 namespace {
 
 using Json = nlohmann::ordered_json;
+
+// What was understood of a problem package.
+Json package_entries(const packages::ProblemPackage& package, const Problem& problem) {
+  const auto names = [](const auto& programs) {
+    std::string all;
+    for (const auto& program : programs) all += (all.empty() ? "" : ", ") + program.name;
+    return all.empty() ? tr("none").shown() : all;
+  };
+  std::map<std::string, std::size_t> folders;
+  for (const auto& submission : package.submissions) ++folders[submission.name.substr(0, submission.name.find('/'))];
+  std::string submissions;
+  for (const auto& [folder, count] : folders)
+    submissions += fmt::format("{}{} {}", submissions.empty() ? "" : ", ", count, folder);
+  std::vector<packages::PackageProgram> accepted;
+  for (const auto& submission : package.submissions)
+    if (submission.is_accepted()) accepted.push_back(submission);
+  const auto samples =
+      std::ranges::count_if(package.tests, [](const auto& test) { return test.name.starts_with("sample/"); });
+  std::string checker = package.checker.program ? package.checker.program->name : tr("word by word").shown();
+  for (const std::string& flag : package.checker.flags) checker += ' ' + flag;
+  Json entries = Json::array();
+  const auto add = [&entries](const Message& name, const std::string& description) {
+    entries.push_back({{"name", name}, {"description", description}});
+  };
+  add(tr("problem"), fmt::format("{}: {}", problem.id, printable(problem.title)));
+  add(tr("format"), package.format);
+  add(tr("validators"), names(package.validators));
+  add(tr("checker"), checker);
+  add(tr("reference"), names(accepted));
+  add(tr("limits"),
+      fmt::format("{}, {}", package.time_limit ? duration_words(*package.time_limit) : tr("no time limit").shown(),
+                  package.memory_limit ? memory_words(*package.memory_limit) : tr("no memory limit").shown()));
+  add(tr("submissions"), submissions.empty() ? tr("none").shown() : submissions);
+  add(tr("tests"), tr("{} in sample, {} others", samples, package.tests.size() - static_cast<std::size_t>(samples)));
+  for (const Message& note : package.notes) add(tr("broken"), note);
+  return entries;
+}
 
 // Each entry is an object that begins with "name" and "description", which are what the text shows.
 Json problem_entries(const Problem&) {
@@ -113,6 +151,12 @@ int run_list(const ParsedWords& parsed) {
   if (topic == kTopics.end()) {
     throw UsageError(tr("there is no list of '{}'; expected {}{}", name, expected, did_you_mean(name, topic_names())));
   }
+  const PackagedProblem* const packaged = package_of(parsed);
+  if (packaged != nullptr && name == "problems") {
+    const Json entries = package_entries(packaged->package, packaged->problem);
+    print(parsed.has("json") ? entries.dump(2) + '\n' : lines(entries));
+    return packaged->package.notes.empty() ? kAgreed : kDiffered;
+  }
   const Problem& problem = problem_of(parsed);
   const ShownIn shown_in(parsed.has("json") ? MessageLanguage::english : language_of_run());
   const Json entries = topic->entries(problem);
@@ -124,20 +168,23 @@ int run_list(const ParsedWords& parsed) {
 }  // namespace
 
 Command list_command() {
-  return {.name = "list",
-          .arguments = fmt::format("{}", fmt::join(topic_names(), "|")),
-          .summary = tr("lists the problems, profiles, known mistakes, suites, fuzz targets or engines"),
-          .description =
-              tr("Prints one entry on each line with its name first, or a JSON array. Profiles, mistakes, suites and "
-                 "engines are those of one problem. A known mistake is the reference with one rule misunderstood; its "
-                 "name, mistake:NAME, is a SPEC for 'diff', 'shrink' and 'grade'."),
-          .options = {problem_option(), {"json", "", tr("print a JSON array")}},
-          .exit_codes = {tr("0  the list was printed"), tr("2  the output can't be written, or bad usage")},
-          .examples = {{"quackcheck list problems", tr("lists the problems and their aliases")},
-                       {fmt::format("quackcheck list mistakes -p {} --json", problems().back().id),
-                        tr("prints the known mistakes of a problem as JSON")}},
-          .first_words = topic_names(),
-          .run = run_list};
+  return {
+      .name = "list",
+      .arguments = fmt::format("{}", fmt::join(topic_names(), "|")),
+      .summary = tr("lists the problems, profiles, known mistakes, suites, fuzz targets or engines"),
+      .description = tr(
+          "Prints one entry on each line with its name first, or a JSON array. Profiles, mistakes, suites and "
+          "engines are those of one problem. A known mistake is the reference with one rule misunderstood; its "
+          "name, mistake:NAME, is a SPEC for 'diff', 'shrink' and 'grade'. 'list problems -p DIRECTORY' says what was "
+          "understood of a problem package."),
+      .options = {problem_option(), {"json", "", tr("print a JSON array")}},
+      .exit_codes = {tr("0  the list was printed"), tr("1  a problem package is broken"),
+                     tr("2  the output can't be written, or bad usage")},
+      .examples = {{"quackcheck list problems", tr("lists the problems and their aliases")},
+                   {fmt::format("quackcheck list mistakes -p {} --json", problems().back().id),
+                    tr("prints the known mistakes of a problem as JSON")}},
+      .first_words = topic_names(),
+      .run = run_list};
 }
 
 }  // namespace quack::cli

@@ -35,7 +35,13 @@ extern "C" void interrupt_all(int signal_number) {
 
 }  // namespace
 
-const Problem& problem_of(const ParsedWords& parsed) { return *find_problem(game_of(parsed).id); }
+const Problem& problem_of(const ParsedWords& parsed) {
+  if (package_of(parsed) != nullptr) {
+    throw UsageError(tr("option '--problem': '{}' is a problem package; answer, validate, check and list take one",
+                        parsed.text("problem", "")));
+  }
+  return *find_problem(game_of(parsed).id);
+}
 
 Option jobs_option() {
   return {"jobs,j", "N",

@@ -1,10 +1,13 @@
 #include "cli/shared_options.h"
 
 #include <algorithm>
+#include <filesystem>
 #include <fmt/format.h>
+#include <map>
 #include <set>
 #include <stdexcept>
 
+#include "packages/package_problem.h"
 #include "problems/games.h"
 
 namespace quack::cli {
@@ -26,17 +29,30 @@ void refuse_name(const Game& game, const std::string& option, const std::string&
 
 Option problem_option() {
   return {"problem,p", "ID",
-          tr("the problem: {}, or one of their aliases (default {})", joined_by_or(problem_ids()), games().front().id)};
+          tr("the problem: {}, or one of their aliases (default {}); or the directory or archive of a problem package, "
+             "for answer, validate, check and list",
+             joined_by_or(problem_ids()), games().front().id)};
 }
 
 const Game& game_of(const ParsedWords& parsed) {
   const auto wanted = parsed.text("problem");
   if (!wanted) return games().front();
   if (const Game* found = find_game(*wanted)) return *found;
+  if (const PackagedProblem* packaged = package_of(parsed)) return packaged->problem;
   std::vector<std::string> known = problem_ids();
   for (const auto& game : games()) known.insert(known.end(), game.aliases.begin(), game.aliases.end());
   throw UsageError(tr("option '--problem': there is no problem '{}'; there are {}{}", *wanted,
                       joined_by_and(problem_ids()), did_you_mean(*wanted, known)));
+}
+
+const PackagedProblem* package_of(const ParsedWords& parsed) {
+  static std::map<std::string, PackagedProblem> known;
+  const std::string wanted = parsed.text("problem", "");
+  if (wanted.empty() || find_game(wanted) != nullptr || !std::filesystem::exists(wanted)) return nullptr;
+  if (const auto found = known.find(wanted); found != known.end()) return &found->second;
+  packages::ProblemPackage package = packages::read_problem_package(wanted);
+  Problem problem = packages::package_problem(package, {});
+  return &known.emplace(wanted, PackagedProblem{std::move(package), std::move(problem)}).first->second;
 }
 
 void require_has(const Game& game, bool has, const Message& what) {

@@ -8,14 +8,22 @@
 #include "cli/command.h"
 #include "io/files.h"
 #include "io/terminal.h"
-#include "problems/game.h"
+#include "packages/problem_package.h"
+#include "problems/problem.h"
 
 namespace quack::cli {
 
 // Options that several commands have, and what their values mean. The functions of ParsedWords throw UsageError.
 
 Option problem_option();
-const Game& game_of(const ParsedWords& parsed);  // by --problem
+const Game& game_of(const ParsedWords& parsed);  // by --problem: built in, or a package
+
+// The package that --problem names, and the problem that it is; null if that is a built-in problem.
+struct PackagedProblem {
+  packages::ProblemPackage package;
+  Problem problem;
+};
+const PackagedProblem* package_of(const ParsedWords& parsed);
 
 // Ends the command with "knights has no proofs" unless `has`.
 void require_has(const Game& game, bool has, const Message& what);

@@ -34,6 +34,7 @@ Validated validated(const ValidateRequest& request, const std::string& path) {
 
 Json json_of(const text::ParseError& error) {
   const ShownIn english(MessageLanguage::english);
+  if (!error.words.empty()) return {{"message", error.words}};
   return {{"line", error.line}, {"column", error.column}, {"expected", error.expected}, {"found", error.found}};
 }
 
@@ -99,6 +100,10 @@ int run_testlib(const ValidateRequest& request) {
   const Validated result = markup ? validated_with_markup(request, *markup) : validated(request, "-");
   if (overview) write_in_place(*overview, grade::overview_text(result.variables, result.words));
   if (!result.fault) return kTestlibOk;
+  if (!result.fault->words.empty()) {
+    write_to_standard_error(fmt::format("FAIL {}\n", result.fault->words));
+    return kTestlibFail;
+  }
   write_to_standard_error(fmt::format("FAIL Expected {}, found {} (stdin, line {}, column {})\n",
                                       result.fault->expected, result.fault->found, result.fault->line,
                                       result.fault->column));

@@ -163,24 +163,34 @@ fs::path without_outer_directory(const fs::path& root) {
 
 }  // namespace
 
-std::vector<JudgeTest> tests_of_archive(const fs::path& archive) {
+std::shared_ptr<const UnpackedArchive> unpacked(const fs::path& archive) {
   std::string pattern = fs::temp_directory_path() / "quackcheck-tests-XXXXXX";
   if (mkdtemp(pattern.data()) == nullptr) {
     throw std::runtime_error(tr("no directory for temporary files can be made: {}", system_message(errno)));
   }
-  const auto unpacked = std::make_shared<UnpackedArchive>(archive, pattern);
-  std::vector<JudgeTest> tests;
+  const auto result = std::make_shared<UnpackedArchive>(archive, pattern);
   try {
     Unpacking(archive, pattern).run();
-    unpacked->root = without_outer_directory(pattern);
-    tests = judge_tests(unpacked->root);
+    result->root = without_outer_directory(pattern);
+  } catch (const std::exception& failure) {
+    throw std::runtime_error(tr("'{}' can't be read: {}", archive.string(), failure.what()));
+  }
+  return result;
+}
+
+std::vector<JudgeTest> tests_of_archive(const fs::path& archive) {
+  const auto files = unpacked(archive);
+  std::vector<JudgeTest> tests;
+  try {
+    tests = judge_tests(files->root);
   } catch (const std::exception& failure) {
     // Nobody knows the temporary directory.
     std::string why = failure.what();
-    if (const auto at = why.find(pattern); at != std::string::npos) why.replace(at, pattern.size(), archive.string());
+    const std::string top = files->top.string();
+    if (const auto at = why.find(top); at != std::string::npos) why.replace(at, top.size(), archive.string());
     throw std::runtime_error(tr("'{}' can't be read: {}", archive.string(), why));
   }
-  for (JudgeTest& test : tests) test.archive = unpacked;
+  for (JudgeTest& test : tests) test.archive = files;
   return tests;
 }
 

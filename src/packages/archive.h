@@ -1,6 +1,7 @@
 #pragma once
 
 #include <filesystem>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -13,10 +14,13 @@ namespace quack::packages {
 // the same bytes: all have the first date that a zip can store, and everybody may read them.
 std::string zipped(const std::vector<PackageFile>& files, const std::string& directory);
 
-// The tests of an archive of judge data, as judge_tests() finds them in it, or in the only directory at its root. It is
-// unpacked into a temporary directory, which is removed with the last of the tests. Throws std::runtime_error with a
-// sentence if it is damaged, has a path that leads out of it, a link, more than 20,000 files or 256 MiB when unpacked,
-// or no test.
+// The files of an archive of judge data or of a problem package, in a temporary directory. Throws std::runtime_error
+// with a sentence if it is damaged, has a path that leads out of it, a link, more than 20,000 files or 256 MiB when
+// unpacked.
+std::shared_ptr<const UnpackedArchive> unpacked(const std::filesystem::path& archive);
+
+// The tests of an archive of judge data, as judge_tests() finds them in it, or in the only directory at its root; its
+// directory is removed with the last of the tests. Throws as `unpacked`, and if it holds no test.
 std::vector<JudgeTest> tests_of_archive(const std::filesystem::path& archive);
 
 }  // namespace quack::packages

@@ -139,6 +139,13 @@ struct Clause {
 // The sentence of the clause of that id; empty if there is no such clause.
 Message sentence_of(std::span<const Clause> clauses, std::string_view id);
 
+// The verdict of a checker on an output.
+struct OutputVerdict {
+  bool is_right = true;
+  Message words{};         // why it is wrong, as far as the checker says
+  std::uint64_t line = 0;  // of the output, from 1, where it is wrong; 0: none is named
+};
+
 // The members that every problem has. None of them may be empty.
 struct GameBasics {
   std::string id;               // "duckchess"
@@ -169,6 +176,10 @@ struct Game : GameBasics {
   std::function<std::optional<LineReason>(std::string_view input, std::uint64_t line,
                                           std::optional<std::string_view> found)>
       reason;
+
+  // Judges an output beside one that is right. Empty: outputs are right if they are the same, line by line, but for white
+  // space at their ends. May be called by several threads. Throws std::runtime_error where the checker fails.
+  std::function<OutputVerdict(std::string_view input, std::string_view answer, std::string_view output)> judge;
 
   // `explain`: item `item` (from 1) of a lenient judge input, or all items, a line each, if none. The text for people,
   // or the fault of the input; an item beyond the count is a fault of its own kind, described in `refusal`.

@@ -1,7 +1,9 @@
 #include "run/source.h"
 
 #include <algorithm>
+#include <cctype>
 #include <cerrno>
+#include <map>
 #include <sstream>
 #include <string_view>
 #include <unistd.h>
@@ -182,6 +184,80 @@ CompiledSource compile(const Job& job) {
   return last.value_or(failed);
 }
 
+constexpr std::size_t kMostFiles = 200;  // of a program
+
+// The regular files of a program in a directory, by their paths from there.
+std::map<fs::path, std::string> files_in(const fs::path& directory) {
+  std::map<fs::path, std::string> files;
+  for (const auto& entry : fs::recursive_directory_iterator(directory)) {
+    if (!entry.is_regular_file()) continue;
+    if (files.size() == kMostFiles)
+      throw BadSpec(tr("'{}' has more than 200 files, which is too much for a program", directory.string()));
+    files[entry.path().lexically_relative(directory)] = read_file(entry.path(), kLongestSource).value_or("");
+  }
+  return files;
+}
+
+// The source that is compiled or started: one called main, or the first by name; of the language that most are in.
+std::optional<fs::path> main_source_of(const std::map<fs::path, std::string>& files) {
+  std::map<Language, std::vector<fs::path>> sources;
+  for (const auto& [name, text] : files)
+    if (const auto language = language_of(name)) sources[*language].push_back(name);
+  const auto most = std::ranges::max_element(sources, {}, [](const auto& entry) { return entry.second.size(); });
+  if (most == sources.end()) return std::nullopt;
+  const auto is_main = [](const fs::path& name) {
+    std::string stem = name.stem().string();
+    std::ranges::transform(stem, stem.begin(), [](char letter) {
+      return static_cast<char>(std::tolower(static_cast<unsigned char>(letter)));
+    });
+    return stem.starts_with("main") || stem == "__main__";
+  };
+  const auto main = std::ranges::find_if(most->second, is_main);
+  return main == most->second.end() ? most->second.front() : *main;
+}
+
+// A program that its directory's own script builds, or that needs no building.
+CompiledSource built(const fs::path& directory, std::map<fs::path, std::string> files, const RunOptions& options) {
+  const CompileCache cache(options.cache.empty() ? default_cache() : options.cache);
+  std::string all = "build\n";
+  for (const auto& [name, text] : files) all += name.string() + '\0' + sha256(text);
+  const std::string key = sha256(all);
+  auto entry = cache.find(key);
+  CompiledSource result;
+  if (!entry) {
+    CompileCache::Draft draft(cache);
+    for (const auto& [name, text] : files) {
+      put_file(draft.directory() / name, text);
+      if (name == "build" || name == "run") fs::permissions(draft.directory() / name, fs::perms::owner_all);
+    }
+    if (files.contains("build")) {
+      Program build;
+      build.words = {(draft.directory() / "build").string()};
+      build.readable = {draft.directory()};
+      build.directory = build.writable = draft.directory();
+      build.has_own_memory_limit = true;
+      const ProgramRun run = run_program(build, "", limits_of({}), options.sandbox);
+      if (run.failure == Verdict::judge_error)
+        throw BadSpec(tr("'{}' can't be run: {}", (directory / "build").string(), run.reason));
+      if (run.failure) {
+        result.reason =
+            tr("its script build failed: {}", run.complaints.empty() ? run.reason : Message(main_line(run.complaints)));
+        result.complaints = run.complaints;
+        return result;
+      }
+    }
+    entry = draft.keep(key);
+  }
+  if (!find_program((*entry / "run").string())) {
+    result.reason = tr("its script build made no executable run");
+    return result;
+  }
+  result.program.emplace();
+  result.program->words = {(*entry / "run").string()};
+  result.program->readable = {*entry};
+  return result;
+}
+
 }  // namespace
 
 std::optional<Language> language_of(const fs::path& file) {
@@ -218,6 +294,51 @@ CompiledSource compile_text(Language language, const fs::path& file, std::string
   Recipe recipe = recipe_of(language, file, text, options, headers.options, compiler);
   if (recipe.file.empty()) recipe.file = file.filename().string();
   return compile({file, std::move(text), std::move(headers), std::move(recipe), options});
+}
+
+CompiledSource compile_program(const fs::path& program, const RunOptions& options) {
+  const fs::path path = fs::absolute(program);
+  if (!fs::is_directory(path)) {
+    if (const auto language = language_of(path)) return compile_source(*language, path, options);
+    if (path.extension() == ".sh" || path.extension() == ".bash") {
+      CompiledSource script;
+      script.program.emplace();
+      script.program->words = {path.extension() == ".sh" ? "/bin/sh" : "/bin/bash", path.string()};
+      script.program->readable = {path};
+      return script;
+    }
+    if (!find_program(path.string()))
+      throw BadSpec(
+          tr("'{}' is no source, and can't be executed; expected one of {}", program.string(), source_extensions()));
+    CompiledSource result;
+    result.program.emplace();
+    result.program->words = {path.string()};
+    result.program->readable = {path};
+    return result;
+  }
+  auto files = files_in(path);
+  if (files.contains("build") || files.contains("run")) return built(path, std::move(files), options);
+  const auto main = main_source_of(files);
+  if (!main)
+    throw BadSpec(
+        tr("'{}' has no source and no script build or run; expected one of {}", program.string(), source_extensions()));
+  const Language language = *language_of(*main);
+  const std::string text = files.extract(*main).mapped();
+  std::vector<std::string> others;
+  for (const auto& [name, ignored] : files)
+    if (language_of(name) == language) others.push_back(name.string());
+  const bool is_c = language == Language::c || language == Language::cpp;
+  Headers headers;
+  if (is_c) headers = headers_of(path / *main, text, options.with);
+  for (auto& [name, contents] : files) headers.texts.try_emplace(name, std::move(contents));
+  if (is_c) headers.options.insert(headers.options.end(), others.begin(), others.end());
+  Recipe recipe = recipe_of(language, path / *main, text, options, headers.options, "");
+  if (recipe.file.empty()) recipe.file = main->string();
+  if (language == Language::java || language == Language::kotlin)
+    for (auto& attempt : recipe.attempts) attempt.words.insert(attempt.words.end(), others.begin(), others.end());
+  CompiledSource result = compile({path / *main, text, std::move(headers), std::move(recipe), options});
+  if (result.program && !is_c) result.program->readable.push_back(path);
+  return result;
 }
 
 }  // namespace quack

@@ -47,4 +47,9 @@ CompiledSource compile_text(Language language, const std::filesystem::path& file
                             const RunOptions& options, const std::vector<std::string>& flags = {},
                             const std::string& compiler = "");
 
+// Compiles a program of a problem package: a source, a script of sh or bash, an executable file, or a directory with the sources of one program
+// (of C and C++ all of them with the headers beside them; else one whose name begins with "main", or the first by name,
+// which finds the others), or with a script `build` that makes an executable `run`, or that alone. Throws BadSpec.
+CompiledSource compile_program(const std::filesystem::path& program, const RunOptions& options);
+
 }  // namespace quack

@@ -1,0 +1,20 @@
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string_view>
+
+#include "text/parse_error.h"
+
+namespace quack::packages {
+
+// A script that says what an input looks like, in the language of checktestdata (its specification: format-spec.md of
+// DOMjudge's checktestdata). Gives the first place where an input is not as the script has it; none if it is valid.
+// Throws std::runtime_error with a sentence where the script can't go on: a variable without value, a loop without end.
+// Several threads may ask. Integers below 2^64 are exact.
+using Checktestdata = std::function<std::optional<text::ParseError>(std::string_view input)>;
+
+// Throws std::runtime_error with a sentence, which begins with the line of the script, if it is none.
+Checktestdata checktestdata(std::string_view script);
+
+}  // namespace quack::packages

@@ -1,0 +1,288 @@
+#include "packages/package_problem.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <fstream>
+#include <mutex>
+#include <stdexcept>
+#include <utility>
+
+#include "io/files.h"
+#include "io/lines.h"
+#include "io/quoted.h"
+#include "packages/checktestdata.h"
+#include "packages/word_checker.h"
+#include "run/source.h"
+
+namespace quack::packages {
+namespace {
+
+constexpr int kAccepts = 42, kRefuses = 43;  // exit codes of validators and checkers
+constexpr std::uintmax_t kLongestScript = 1U << 20U;
+
+// The limits of validators and checkers, which judges give more than programs.
+constexpr Limits kToolLimits = {.cpu_time = std::chrono::seconds(10),
+                                .wall_time = std::chrono::seconds(30),
+                                .memory = std::uint64_t{2} << 30U,
+                                .output = std::uint64_t{8} << 20U};
+
+// The first line of what a validator or checker says, of its report before its output.
+Message said(const ProgramRun& run) {
+  for (const std::string& all : {run.complaints, run.output}) {
+    auto lines = text_lines(all);
+    std::erase_if(lines,
+                  [](std::string_view line) { return line.find_first_not_of(" \t\r") == std::string_view::npos; });
+    // Python says last what is wrong.
+    if (!lines.empty())
+      return Message(printable(lines.front().starts_with("Traceback") ? lines.back() : lines.front()));
+  }
+  return {};
+}
+
+// A program of a package, compiled when it is first run.
+class Tool {
+ public:
+  Tool(PackageProgram program, const RunOptions& options) : program_(std::move(program)), options_(options) {}
+
+  const std::string& name() const { return program_.name; }
+
+  // Throws std::runtime_error with a sentence if it can't be compiled.
+  const Program& compiled() {
+    std::call_once(compiled_, [this] {
+      RunOptions options = options_;
+      options.with.push_back(std::filesystem::absolute(program_.path).parent_path());
+      CompiledSource source = compile_program(program_.path, options);
+      if (!source.program) throw std::runtime_error(tr("{} can't be compiled: {}", name(), source.reason));
+      result_ = std::move(*source.program);
+    });
+    return result_;
+  }
+
+  ProgramRun run(std::string_view input, const std::vector<std::string>& arguments, const Limits& limits,
+                 const std::filesystem::path& readable = {}, const std::filesystem::path& writable = {}) {
+    Program program = compiled();
+    program.words.insert(program.words.end(), arguments.begin(), arguments.end());
+    if (!readable.empty()) program.readable.push_back(readable);
+    if (!writable.empty()) program.writable = writable;
+    return run_program(program, input, limits, options_.sandbox, options_.is_fresh);
+  }
+
+ private:
+  PackageProgram program_;
+  RunOptions options_;
+  std::once_flag compiled_;
+  Program result_;
+};
+
+using Validator = std::function<std::optional<text::ParseError>(std::string_view input)>;
+
+text::ParseError refusal(const std::string& by, const Message& words) {
+  text::ParseError fault;
+  fault.words = words.empty() ? tr("{} refuses it", by) : tr("{} refuses it: {}", by, words);
+  return fault;
+}
+
+Validator script_validator(const PackageProgram& program) {
+  const auto script = read_file(program.path, kLongestScript);
+  if (!script) throw std::runtime_error(tr("'{}' can't be read", program.path.string()));
+  try {
+    return [check = checktestdata(*script), name = program.name](std::string_view input) {
+      try {
+        return check(input);
+      } catch (const std::runtime_error& error) {
+        throw std::runtime_error(tr("{}: {}", name, error.what()));
+      }
+    };
+  } catch (const std::runtime_error& error) {
+    throw std::runtime_error(tr("{}: {}", program.name, error.what()));
+  }
+}
+
+Validator program_validator(const std::shared_ptr<Tool>& tool, const std::vector<std::string>& flags) {
+  return [tool, flags](std::string_view input) -> std::optional<text::ParseError> {
+    const ProgramRun run = tool->run(input, flags, kToolLimits);
+    if (run.failure == Verdict::runtime_error && run.ending.exit_code == kAccepts) return std::nullopt;
+    if (run.failure == Verdict::runtime_error && run.ending.exit_code != 0) return refusal(tool->name(), said(run));
+    throw std::runtime_error(tr("the validator {} failed: {}; expected exit code 42 or 43", tool->name(),
+                                run.failure ? run.reason : tr("exit code {}", 0)));
+  };
+}
+
+// A directory for the files of one run of a checker.
+class Exchange {
+ public:
+  Exchange() : path_(std::filesystem::temp_directory_path() / "quackcheck-check-XXXXXX") {
+    std::string pattern = path_.string();
+    if (mkdtemp(pattern.data()) == nullptr)
+      throw std::runtime_error(tr("no directory for temporary files can be made: {}", system_message(errno)));
+    path_ = pattern;
+    std::filesystem::permissions(path_, std::filesystem::perms(0755));
+    std::filesystem::create_directory(feedback());
+    std::filesystem::permissions(feedback(), std::filesystem::perms(0777));
+  }
+  ~Exchange() {
+    std::error_code ignored;
+    std::filesystem::remove_all(path_, ignored);
+  }
+  Exchange(Exchange&&) = delete;
+
+  const std::filesystem::path& path() const { return path_; }
+  std::filesystem::path feedback() const { return path_ / "feedback"; }
+  std::string put(const char* name, std::string_view text) const {
+    std::ofstream file(path_ / name, std::ios::binary);
+    file << text << std::flush;
+    if (!file) throw std::runtime_error(tr("'{}' can't be written", (path_ / name).string()));
+    return (path_ / name).string();
+  }
+
+ private:
+  std::filesystem::path path_;
+};
+
+// All that is needed to judge by a package.
+class Judge {
+ public:
+  Judge(ProblemPackage package, const RunOptions& options) : package_(std::move(package)), options_(options) {
+    if (package_.time_limit) {
+      options_.limits.cpu_time = *package_.time_limit;
+      options_.limits.wall_time = 2 * *package_.time_limit + std::chrono::seconds(1);
+    }
+    if (package_.memory_limit) options_.limits.memory = *package_.memory_limit;
+    RunOptions with_headers = options_;
+    for (const PackageProgram& program : package_.validators) {
+      if (program.path.extension() == ".ctd") continue;
+      tools_.push_back(std::make_shared<Tool>(program, with_headers));
+    }
+    for (const PackageSubmission& submission : package_.submissions)
+      if (submission.is_accepted()) accepted_.push_back(std::make_shared<Tool>(submission, options_));
+    if (package_.checker.program) checker_ = std::make_shared<Tool>(*package_.checker.program, with_headers);
+  }
+
+  std::optional<text::ParseError> fault_of(std::string_view input) {
+    std::call_once(validators_made_, [this] {
+      for (const PackageProgram& program : package_.validators)
+        if (program.path.extension() == ".ctd") validators_.push_back(script_validator(program));
+      for (const auto& tool : tools_) validators_.push_back(program_validator(tool, package_.validator_flags));
+    });
+    for (const Validator& validator : validators_)
+      if (auto fault = validator(input)) return fault;
+    return std::nullopt;
+  }
+
+  OutputVerdict judge(std::string_view input, std::string_view answer, std::string_view output) {
+    if (!checker_) {
+      const WordRules rules(package_.checker.flags);
+      OutputVerdict verdict;
+      if (const auto wrong = wrong_words(rules, answer, output, verdict.line)) {
+        verdict.is_right = false;
+        verdict.words = *wrong;
+      }
+      return verdict;
+    }
+    const Exchange exchange;
+    std::vector<std::string> arguments = {exchange.put("input", input), exchange.put("answer", answer),
+                                          exchange.feedback().string() + '/'};
+    arguments.insert(arguments.end(), package_.checker.flags.begin(), package_.checker.flags.end());
+    const ProgramRun run = checker_->run(output, arguments, kToolLimits, exchange.path(), exchange.feedback());
+    const bool is_told =
+        run.failure == Verdict::runtime_error && (run.ending.exit_code == kAccepts || run.ending.exit_code == kRefuses);
+    if (!is_told) {
+      throw std::runtime_error(tr("the checker {} failed: {}; expected exit code 42 or 43", checker_->name(),
+                                  run.failure ? run.reason : tr("exit code {}", 0)));
+    }
+    OutputVerdict verdict{.is_right = run.ending.exit_code == kAccepts};
+    const auto message = read_file(exchange.feedback() / "judgemessage.txt", kLongestScript).value_or("");
+    verdict.words =
+        verdict.is_right ? Message() : Message(printable(message.substr(0, message.find_last_not_of(" \r\n\t") + 1)));
+    if (!verdict.is_right && verdict.words.empty()) verdict.words = said(run);
+    return verdict;
+  }
+
+  // What the accepted programs write: of three or more what most of them agree on.
+  std::string right_output(std::string_view input) {
+    std::vector<std::string> outputs;
+    Message failure;
+    const auto agrees = [&](const std::string& one, const std::string& other) {
+      return judge(input, one, other).is_right;
+    };
+    for (const auto& program : accepted_) {
+      ProgramRun run;
+      try {
+        run = program->run(input, {}, options_.limits);
+      } catch (const std::runtime_error& error) {  // no compiler for its language
+        failure = Message(error.what());
+        continue;
+      }
+      if (run.failure) {
+        failure = tr("{}: {}", program->name(), run.reason);
+        continue;
+      }
+      for (const std::string& other : outputs)
+        if (agrees(other, run.output)) return other;
+      outputs.push_back(std::move(run.output));
+    }
+    if (outputs.size() == 1) return outputs.front();
+    throw std::runtime_error(accepted_.empty() ? tr("the package has no accepted program")
+                             : outputs.empty() ? tr("no accepted program answers this input: {}", failure)
+                                               : tr("no two accepted programs agree on this input"));
+  }
+
+ private:
+  ProblemPackage package_;
+  RunOptions options_;
+  std::vector<std::shared_ptr<Tool>> tools_, accepted_;
+  std::shared_ptr<Tool> checker_;
+  std::once_flag validators_made_;
+  std::vector<Validator> validators_;
+};
+
+std::string all_of(ByteSource& source) {
+  std::string text;
+  std::string buffer(kAnswerPiece, '\0');
+  while (const std::size_t count = source.read(buffer)) text.append(buffer, 0, count);
+  return text;
+}
+
+}  // namespace
+
+Problem package_problem(ProblemPackage package, const RunOptions& options) {
+  GameBasics basics;
+  basics.id = package.id;
+  basics.title = package.title;
+  basics.item_name = "line";
+  basics.max_count = UINT64_MAX;
+  std::string sample;
+  for (const JudgeTest& test : package.tests)
+    if (sample.empty()) sample = read_file(test.input, UINT64_MAX).value_or("");
+  const auto judge = std::make_shared<Judge>(std::move(package), options);
+  basics.implementations = {{.name = "accepted",
+                             .description = tr("what the accepted programs of the package agree on"),
+                             .clause = {},
+                             .answer = [judge](ByteSource& source, ByteSink& out) -> Answered {
+                               const std::string input = all_of(source);
+                               out.write(judge->right_output(input));
+                               return {.items = text_lines(input).size(), .fault = {}};
+                             }}};
+  basics.validate = [judge](ByteSource& source, std::uint64_t) {
+    const std::string input = all_of(source);
+    return Validated{.items = text_lines(input).size(), .fault = judge->fault_of(input), .variables = {}};
+  };
+  Game game(std::move(basics));
+  game.sample_input = sample;
+  game.judge = [judge](std::string_view input, std::string_view answer, std::string_view output) {
+    return judge->judge(input, answer, output);
+  };
+  return Problem(
+      std::move(game),
+      [](std::string_view input) {
+        const auto lines = text_lines(input);
+        return std::vector<std::string>(lines.begin(), lines.end());
+      },
+      [](const std::vector<std::string>& items) {
+        std::string input;
+        for (const std::string& line : items) input += line + '\n';
+        return input;
+      });
+}
+
+}  // namespace quack::packages
