@@ -93,7 +93,7 @@ def files(root):
         for file in sorted((root / folder).rglob("*")):
             path = file.relative_to(root).as_posix()
             # Packaged programs are sources of other people's problem packages.
-            foreign = path.startswith("src/problems/") and "/package/" in path
+            foreign = path.startswith("tests/packages/") or (path.startswith("src/problems/") and "/package/" in path)
             if file.suffix in {".h", ".cpp", ".in", ".js", ".html"} and file.is_file() and not foreign:
                 yield path, file.read_text(errors="replace")
 
