@@ -25,7 +25,7 @@ double share(std::uint64_t part, std::uint64_t whole) { return static_cast<doubl
 
 TEST(Walk, FindsNoDifferenceAndGetsPastTheReader) {
   for (const Target& target : all_targets()) {
-    // Texts are read by the thousand in the time of one game. The test fuzz-targets goes on from there.
+    // Texts are read by the thousand in the time of one game. The tests fuzz-NAME go on from there.
     const bool of_text = (takes_text(target.name) && target.name != "archive") || target.name == "round-trip";
     const Walk walked = walk(target, (of_text ? 30'000 : 6'000) / tests::one_of(18), 1);
     std::cout << to_line(target, walked.tally) << '\n';

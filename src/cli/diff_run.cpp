@@ -69,16 +69,15 @@ class DiffRun {
   // The exit code. Throws Unwritable.
   int report() const {
     const DiffTextOptions shown{.all = parsed_.has("all"), .color = settings_.color_results};
-    cli::report(reports_, record_, is_judge_style_ ? judge_report(record_) : diff_text(record_, shown));
+    const int code =
+        cli::report(reports_, record_, is_judge_style_ ? judge_report(record_) : diff_text(record_, shown));
     if (record_.total_cases == 0) {
-      const bool is_late = plan_ && !record_.interrupted && !record_.could_not_tell;
+      const bool is_late = plan_ && !record_.interrupted && record_.troubles.empty();
       complain("diff: " + (is_late ? tr("no run came to its end within --time and half of it again; give it more")
                                    : tr("nothing was compared")),
                settings_);
-      return kCouldNotTell;
     }
-    if (record_.could_not_tell || record_.interrupted || record_.unfinished) return kCouldNotTell;
-    return record_.differing_cases > 0 ? kDiffered : kAgreed;
+    return code;
   }
 
  private:
@@ -119,24 +118,25 @@ class DiffRun {
 
   void report_trouble(std::uint64_t index, const CaseResult& result) {
     const std::string name = cases_.name(index);
-    std::string text;
+    Message text;
     for (std::size_t i = 0; i < result.outcomes.size(); ++i) {
       const CaseOutcome& outcome = result.outcomes[i];
       if (outcome.skipped) continue;
       const auto stop = std::ranges::find(result.stopped, i, [](const auto& each) { return each.first; });
       if (stop != result.stopped.end()) {
-        text += tr("{} ({} stopped there)", text::to_text(stop->second, name), participants_[i]->name()) + "\n";
+        text.add_line(tr("{} ({} stopped there)", text::to_text(stop->second, name), participants_[i]->name()));
       } else if (participants_[i]->is_constant() && outcome.verdict == Verdict::judge_error) {
-        text += tr("{}: not judged: {}", shown_name(participants_[i]->name()), outcome.reason) + "\n";
+        text.add_line(tr("{}: not judged: {}", shown_name(participants_[i]->name()), outcome.reason));
       } else if ((outcome.verdict == Verdict::judge_error && !result.is_malformed()) ||
                  (i == 0 && outcome.verdict != Verdict::accepted)) {
-        text += fmt::format("{}: {}: {}: {}\n", shown_name(name), participants_[i]->name(), code(outcome.verdict),
-                            outcome.reason);
+        text.add_line(tr("{}: {}",
+                         fmt::format("{}: {}: {}", shown_name(name), participants_[i]->name(), code(outcome.verdict)),
+                         outcome.reason));
       }
     }
     if (text.empty()) return;
-    write_to_standard_error(text);
-    record_.could_not_tell = true;
+    write_to_standard_error(text + "\n");
+    if (record_.troubles.empty()) record_.troubles.push_back(text);  // one says it; the cases have the others
   }
 
   // Chooses which differences of a case the record keeps, with boards. The others lose all but their line.
@@ -159,7 +159,6 @@ class DiffRun {
     if (!result.trouble.empty()) {
       complain(result.trouble, settings_);
       record_.troubles.emplace_back(result.trouble);
-      record_.could_not_tell = true;
       return;
     }
     report_trouble(index, result);
@@ -305,7 +304,6 @@ int run_diff(const ParsedWords& parsed) {
     record.problem_id = problem_of(parsed).id;
     record.command_line = command_line_of("diff", parsed);
     record.started = now_in_utc();
-    record.could_not_tell = true;
     record.troubles.emplace_back(failure.what());
     report_failure(parsed, record);
     throw;

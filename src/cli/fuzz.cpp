@@ -79,10 +79,7 @@ int run_fuzz(const ParsedWords& parsed) {
     report_failure(parsed, result);
     throw;
   }
-  report(reports, result, fuzz_text(result, settings_of(parsed).color_results));
-  if (!result.troubles.empty()) return kCouldNotTell;
-  if (!result.findings.empty()) return kDiffered;
-  return result.has_failed() ? kCouldNotTell : kAgreed;
+  return report(reports, result, fuzz_text(result, settings_of(parsed).color_results));
 }
 
 }  // namespace
@@ -117,9 +114,8 @@ Command fuzz_command() {
                   report_option(fuzz_report_formats()),
                   {"force,f", "", tr("overwrite reports that exist")}},
       .exit_codes = {tr("0  nothing was found"), tr("1  something was found; its directory is named"),
-                     tr("2  something found can't be kept; nothing was found, but the campaign failed: a target is not "
-                        "built, ended "
-                        "with nothing to show or was not fuzzed; or bad usage")},
+                     tr("2  the campaign failed, whatever was found: a target is not built, ended with nothing to show "
+                        "or was not fuzzed, or something can't be kept; or bad usage")},
       .examples = {{"quackcheck fuzz reader --time 8h --update-corpus --report junit=fuzz.xml",
                     tr("runs one target overnight, for CI")},
                    {"quackcheck fuzz --time forever --jobs 4", tr("runs all targets until Ctrl-C, four at a time")}},

@@ -130,9 +130,10 @@ class GradeRun {
 
   // The exit code. Throws Unwritable.
   int report() const {
-    cli::report(reports_, record_, grade_text(record_, options_.full_matrix));
+    const int code = cli::report(reports_, record_, grade_text(record_, options_.full_matrix));
     for (const std::string& hint : hints_) write_to_standard_error(hint + "\n");
-    return exit_code();
+    if (record_.grade.interrupted) complain("grade: " + record_.troubles.back(), settings_);
+    return code;
   }
 
  private:
@@ -198,18 +199,6 @@ class GradeRun {
     answer.finish();
     test.finish();
     record_.added.push_back(place.input.string());
-  }
-
-  int exit_code() const {
-    const grade::Grade& grade = record_.grade;
-    if (grade.interrupted) {
-      complain("grade: " + record_.troubles.back(), settings_);
-      return kCouldNotTell;
-    }
-    const bool all_judged = std::all_of(grade.programs.begin(), grade.programs.end(),
-                                        [](const grade::GradedProgram& program) { return program.judged(); });
-    if (!all_judged) return kCouldNotTell;
-    return record_.strong_enough() ? kAgreed : kDiffered;
   }
 
   const ParsedWords& parsed_;

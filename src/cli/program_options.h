@@ -8,6 +8,7 @@
 
 #include "cli/shared_options.h"
 #include "problems/problem.h"
+#include "report/checks.h"
 #include "report/reports.h"
 #include "run/run.h"
 
@@ -32,9 +33,10 @@ const Profile& profile_of(const ParsedWords& parsed, const Problem& problem);
 std::string suite_of(const ParsedWords& parsed, const Problem& problem, const std::string& otherwise);
 
 // Writes the reports of a result of `diff`, `grade` or `fuzz`, and prints it, each whatever becomes of the others. Then
-// throws Unwritable if one of them failed; ClosedPipe if nobody read what was printed.
+// throws Unwritable if one of them failed; ClosedPipe if nobody read what was printed. Gives the exit code, by its
+// checks.
 template <class Result>
-void report(const std::vector<ReportFile>& reports, const Result& result, const std::string& text) {
+int report(const std::vector<ReportFile>& reports, const Result& result, const std::string& text) {
   std::exception_ptr failure;
   const auto attempt = [&failure](const auto& action) {
     try {
@@ -51,6 +53,8 @@ void report(const std::vector<ReportFile>& reports, const Result& result, const 
   }
   attempt([&text] { print(text); });
   if (failure) std::rethrow_exception(failure);
+  const CheckResult worst = checks_of(result).worst();
+  return worst == CheckResult::error ? kCouldNotTell : worst == CheckResult::failed ? kDiffered : kAgreed;
 }
 
 // Writes the reports that CI systems show of a command that fails before it has a result; the other formats have no

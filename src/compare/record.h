@@ -141,15 +141,15 @@ struct Record {
   std::string command_line;       // the whole of it, as a shell takes it
   std::string started;            // "2026-11-21T22:09:04Z"
   double seconds = 0;
-  bool interrupted = false;     // the rest of the cases was not run
-  bool unfinished = false;      // interrupted after the cases: not all mistakes were looked for, or inputs minimized
-  bool could_not_tell = false;  // a case could not be read or judged
+  bool interrupted = false;  // the rest of the cases was not run
+  bool unfinished = false;   // interrupted after the cases: not all mistakes were looked for, or inputs minimized
   Limits limits;
   std::vector<Message> protections_off;
   std::string counted_by;  // what counted what foreign programs used (run_accounting); empty: there were none
   std::vector<ImplementationRecord> implementations;
   std::vector<DiffFinding> findings;  // in the order of diagnose/mistakes.h
-  std::vector<Message> troubles;      // why a case, or a program, could not be compared: "nosuch.in: No such file …"
+  std::vector<Message> troubles;      // why a case, or a program, could not be compared: "nosuch.in: No such file …";
+                                      // of several that could be read but not judged only the first says so
   std::vector<CaseRecord> cases;      // those that are kept; all of them unless there are too many
   std::uint64_t known_mistakes = 0;   // of the problem
   std::uint64_t total_cases = 0;      // compared

@@ -84,7 +84,7 @@ ordered_json run_json(const Record& record) {
       {"started", record.started},
       {"seconds", record.seconds},
       {"interrupted", record.interrupted || record.unfinished},
-      {"could_not_tell", record.could_not_tell},
+      {"could_not_tell", !record.troubles.empty()},
       {"limits",
        {{"cpu_ms", limits.cpu_time.count()},
         {"wall_ms", limits.wall_time.count()},

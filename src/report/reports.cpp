@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "report/checks.h"
 #include "report/page.h"
 #include "report/pages.h"
 
@@ -16,14 +17,20 @@ struct Format {
   std::string (*fuzz)(const CampaignResult& result);  // null: it has no such report
 };
 
-constexpr std::array<Format, 6> kFormats = {{{"text", [](const Record& record) { return diff_text(record, {}); },
-                                              [](const grade::GradeRecord& record) { return grade_text(record, true); },
-                                              [](const CampaignResult& result) { return fuzz_text(result, false); }},
-                                             {"json", diff_json, grade_json, fuzz_json},
-                                             {"junit", diff_junit, grade_junit, fuzz_junit},
-                                             {"html", diff_html, grade_html, nullptr},
-                                             {"github", diff_github, grade_github, fuzz_github},
-                                             {"sarif", diff_sarif, grade_sarif, fuzz_sarif}}};
+template <std::string (*kFormat)(const Checks& checks), class Result>
+std::string of_checks(const Result& result) {
+  return kFormat(checks_of(result));
+}
+
+constexpr std::array<Format, 6> kFormats = {
+    {{"text", [](const Record& record) { return diff_text(record, {}); },
+      [](const grade::GradeRecord& record) { return grade_text(record, true); },
+      [](const CampaignResult& result) { return fuzz_text(result, false); }},
+     {"json", diff_json, grade_json, fuzz_json},
+     {"junit", of_checks<junit_text>, of_checks<junit_text>, of_checks<junit_text>},
+     {"html", diff_html, grade_html, nullptr},
+     {"github", of_checks<github_text>, of_checks<github_text>, of_checks<github_text>},
+     {"sarif", of_checks<sarif_text>, of_checks<sarif_text>, of_checks<sarif_text>}}};
 
 const Format& format_called(std::string_view name) { return *std::ranges::find(kFormats, name, &Format::name); }
 

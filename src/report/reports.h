@@ -71,29 +71,8 @@ std::string diff_json(const Record& record);
 std::string grade_json(const grade::GradeRecord& record);
 std::string fuzz_json(const CampaignResult& result);
 
-// JUnit XML. Of `diff` a test suite for each implementation, a test case for each case. Of `grade` a suite each for the
-// tests, the known mistakes and the programs, what is wrong with one of them is its failure; mistakes that survive are
-// skipped where enough others are caught. Of `fuzz` a test for each finding and for each target without one.
-std::string diff_junit(const Record& record);
-std::string grade_junit(const grade::GradeRecord& record);
-std::string fuzz_junit(const CampaignResult& result);
-
 // Pages that need no network and no other file. Texts of more than 20,000 bytes are cut, and the page says so.
 std::string diff_html(const Record& record);
 std::string grade_html(const grade::GradeRecord& record);
-
-// GitHub's annotations beside the lines of a change: an entry for each finding, at the line of the source where a
-// compiler or a sanitizer names one, otherwise at the file's first line; one without a file where no file is at fault.
-// They are workflow commands, a line each: "::error file=mine.cpp,line=40,title=…::…", the last a notice with the
-// summary (https://docs.github.com/actions/reference/workflow-commands-for-github-actions).
-std::string diff_github(const Record& record);
-std::string grade_github(const grade::GradeRecord& record);
-std::string fuzz_github(const CampaignResult& result);
-
-// The same entries as SARIF 2.1.0, for GitHub's Security tab: an entry that no file is at fault for is ascribed to the
-// graded directory, or the directory of the corpora.
-std::string diff_sarif(const Record& record);
-std::string grade_sarif(const grade::GradeRecord& record);
-std::string fuzz_sarif(const CampaignResult& result);
 
 }  // namespace quack
