@@ -9,8 +9,10 @@ import json
 import os
 import subprocess
 import sys
+import tempfile
 import threading
 import unittest
+from pathlib import Path
 
 try:
     from selenium import webdriver
@@ -59,7 +61,21 @@ def start_browser(profile):
 class PageTest(unittest.TestCase):
     """`browser`, and what tests are told with; each test begins with a window of ordinary size."""
 
-    loaded = 0
+    quackcheck, loaded = "", 0
+
+    @classmethod
+    def setUpClass(cls):
+        scratch = tempfile.TemporaryDirectory(prefix="quackcheck-page-")
+        cls.addClassCleanup(scratch.cleanup)
+        cls.directory = Path(scratch.name)
+        cls.directory.chmod(0o755)  # programs without isolation run as another user
+        cls.browser = start_browser(cls.directory / "profile")
+        cls.addClassCleanup(cls.browser.quit)
+
+    @classmethod
+    def run_program(cls, *words, text=""):
+        """What the program prints, run in the directory."""
+        return subprocess.run([cls.quackcheck, *words], input=text, text=True, cwd=cls.directory, capture_output=True, check=False).stdout
 
     def setUp(self):
         self.size(1280, 900)
@@ -90,10 +106,10 @@ class PageTest(unittest.TestCase):
     def script(self, text, *arguments):
         return self.browser.execute_script("return " + text, *arguments)
 
-    def load(self, page, fragment=""):
-        """Loads that file, even if only the fragment is new."""
+    def load(self, name, fragment=""):
+        """Loads the page NAME.html of the directory, even if only the fragment is new."""
         PageTest.loaded += 1
-        self.browser.get(f"{page.as_uri()}?{PageTest.loaded}{fragment}")
+        self.browser.get(f"{(self.directory / name).as_uri()}.html?{PageTest.loaded}{fragment}")
 
     def find(self, selector):
         return self.browser.find_element(By.CSS_SELECTOR, selector)
@@ -115,5 +131,24 @@ class PageTest(unittest.TestCase):
     def until(self, condition, what):
         WebDriverWait(self.browser, PATIENCE, 0.05).until(lambda _: condition(), f"waited in vain: {what}")
 
+    def text(self, selector="main"):
+        return self.find(selector).text
+
+    def assert_text(self, selector, *parts):
+        text = self.text(selector)
+        for part in parts:
+            self.assertIn(part, text)
+
+    def focused(self):
+        return self.script("document.activeElement.ariaLabel")
+
     def press(self, *keys):
         ActionChains(self.browser).send_keys(*keys).perform()
+
+
+def main():
+    if len(sys.argv) < 2:
+        sys.exit(sys.modules["__main__"].__doc__)
+    PageTest.quackcheck = str(Path(sys.argv.pop(1)).resolve())
+    os.environ["PATH"] = f"{Path(PageTest.quackcheck).parent}:{os.environ['PATH']}"  # so commands name it by its name
+    unittest.main()
