@@ -126,7 +126,7 @@ class Formats(unittest.TestCase):
         self.assertEqual((counts(slow), slow.get("timestamp")), ([20, 7, 0, 0], "2026-11-21T22:09:04"))
         late = slow.find("testcase[@name='data/3.in']")
         self.assertEqual([late.get("classname"), late.get("time"), late[0].get("type"), late[0].get("message")],
-                         ["duckchess.slow_py", "2.0109", "TLE", "time limit exceeded: 2.01 s of CPU time, limit 2 s"])
+                         ["duckchess.slow_py", "2.0109", "time-limit-exceeded", "time limit exceeded: 2.01 s of CPU time, limit 2 s"])
         self.assertEqual(root.find("testsuite[@name='broken.c']/testcase[@name='data/15.in']/error").get("type"), "judge-error")
         self.assertEqual([case.get("name") for case in root[0].findall("testcase")][4:6], ["data/6.in (case 5)", "data/6.in (case 6)"])
         for name in ("ordinary", "hostile"):
