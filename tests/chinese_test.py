@@ -68,14 +68,27 @@ class Chinese(unittest.TestCase):
         return run.stdout + run.stderr
 
     def assert_chinese(self, text, where):
-        left = {line.strip() for line in text.splitlines() if english_in(line)}
-        self.assertFalse(left, f"{where}: English words in\n  " + "\n  ".join(sorted(left)[:20]))
+        with self.subTest(where=where):
+            left = {line.strip() for line in text.splitlines() if english_in(line)}
+            self.assertFalse(left, f"{where}: English words in\n  " + "\n  ".join(sorted(left)[:20]))
 
-    def scratch(self):
-        """A directory that other users may read, as whom programs run where root runs this."""
+    def assert_prints_chinese(self, scratch, *words, status=(0, 1, 2)):
+        text = self.run_in("zh", *words, cwd=scratch, status=status)
+        self.assertGreater(text.count("\n"), 0)
+        # Without commands, the lines for scripts, boards and rows that have only a name and numbers, and what programs said.
+        text = re.sub(r"(?m)^ *\S*quackcheck .*|^ *(fuzzed|compared): .*|.*重现.*|^ *留作.*|^    .*|demo|it-differs|refused.cpp[：:].*"
+                      r"|same|other|data|weak|remix|cases|samples|（(duckchess|primitive).*?）|duckchess|^ +\d* ?( [A-Za-z.]\b)+.*", "", text)
+        self.assert_chinese(text.replace(str(scratch), ""), words)
+
+    def scratch(self, files):
+        """A directory with those files that other users may read, as whom programs run where root runs this."""
         directory = tempfile.TemporaryDirectory(prefix="quackcheck-chinese-")
         self.addCleanup(directory.cleanup)
         os.chmod(directory.name, 0o755)
+        for name, text in files.items():
+            path = Path(directory.name, name)
+            path.parent.mkdir(exist_ok=True)
+            path.write_text(text)
         return Path(directory.name)
 
     def test_the_list_of_names_is_short(self):
@@ -94,7 +107,7 @@ class Chinese(unittest.TestCase):
             self.assertEqual(english_in(re.sub(r"{\d?}", " ", chinese)), [], chinese)
 
     def test_a_changed_message_is_noticed(self):
-        copy = self.scratch()
+        copy = self.scratch({})
         for name in ("src", "scripts", "fuzz"):
             subprocess.run(["cp", "-r", self.source / name, copy], check=True)
         changed = copy / "src/io/translation.cpp"
@@ -133,7 +146,7 @@ class Chinese(unittest.TestCase):
 
     def test_what_is_said_of_bad_input_is_chinese(self):
         number = 0
-        bad = self.scratch() / "bad.in"
+        bad = self.scratch({}) / "bad.in"
         for section in (self.source / "tests" / "judge_faults.txt").read_text(encoding="utf-8").split("\n== ")[1:]:
             problem, _, cases = section.partition(" ")
             for case in cases.split("\n\n")[1:]:
@@ -164,27 +177,18 @@ class Chinese(unittest.TestCase):
         self.assertGreater(number, 100)
 
     def test_what_is_found_in_programs_is_chinese(self):
-        scratch = self.scratch()
-        sources = {"refused.cpp": "int main( {}", "index.cpp": "int a[3]; int main(int n, char**) { return a[n + 5]; }",
-                   "silent.py": "open('board.in')", "crash.py": "import os\nos.abort()",
-                   "some.py": "print('Invalid command')", "loop.py": "while True: pass"}
-        for name, text in sources.items():
-            (scratch / name).write_text(text)
+        scratch = self.scratch({"refused.cpp": "int main( {}", "index.cpp": "int a[3]; int main(int n, char**) { return a[n + 5]; }",
+                                "silent.py": "open('board.in')", "crash.py": "import os\nos.abort()",
+                                "some.py": "print('Invalid command')", "loop.py": "while True: pass"})
         for words in (("mistake:horse-checks-over-its-leg", "--random", 20), ("mistake:start-ducks-as-cannons", "--random", 3),
                       ("mistake:two-plies", "-p", "primitive-chess", "--random", 4),
                       (scratch / "index.cpp", "--random", 2), (scratch / "loop.py", "--random", 2, "--time-limit", "100ms"),
                       (scratch, "--random", 2, "--time-limit", "100ms", "--all")):
-            text = self.run_in("zh", "diff", "--sandbox", "none", *words, status=(1,))
-            # Without the boards, what programs said, commands to repeat it, and the line for scripts.
-            text = re.sub(r"(?m)^ +\d* ?( [A-Za-z.]\b)+.*|^compared: .*|.*重现.*|^    .*|refused.cpp:.*", "", text)
-            with self.subTest(words=words):
-                self.assert_chinese(text.replace(str(scratch), ""), words)
+            self.assert_prints_chinese(scratch, "diff", "--sandbox", "none", *words, status=(1,))
 
     def test_json_is_the_same_in_both_languages(self):
-        scratch = self.scratch()
+        scratch = self.scratch({"crash.py": "import os\nos.abort()", "short.py": "print('Invalid command')"})
         make_data(scratch / "data")
-        (scratch / "crash.py").write_text("import os\nos.abort()")
-        (scratch / "short.py").write_text("print('Invalid command')")
         reports = {}
         for lang in ("en", "zh"):
             for name, words in {"diff": ("diff", "--random", 3, "--time-limit", "20s", "--sandbox", "none", "crash.py", "short.py", "mistake:blue-first"),
@@ -200,33 +204,19 @@ class Chinese(unittest.TestCase):
             self.assertNotRegex(reports[name, "zh"], "[一-鿿]")
 
     def test_what_grade_and_fuzz_print_is_chinese(self):
-        scratch = self.scratch()
-        for problem, folder, text in (("duckchess", "weak", "2\n3 0 4 0\n6 0 5 0\n"), ("duckchess-remix", "remix", "1\n1 1 2 1\n"),
-                                      ("primitive-chess", "cases", "1\n2 3\n1 1 R\n2 2 B\n")):
-            (scratch / folder).mkdir()
-            (scratch / folder / "1.in").write_text(text)
-            self.assert_printed_in_chinese(scratch, "grade", folder, "-p", problem, "--all")
+        scratch = self.scratch({"weak/1.in": "2\n3 0 4 0\n6 0 5 0\n", "remix/1.in": "1\n1 1 2 1\n", "cases/1.in": "1\n2 3\n1 1 R\n2 2 B\n",
+                                "refused.cpp": "int main( {}", "fuzz-demo": FUZZER})
         make_data(scratch / "data")
-        (scratch / "refused.cpp").write_text("int main( {}")
-        self.assert_printed_in_chinese(
-            scratch, "grade", "data", "--wrong", "mistake:blue-first", "--wrong", "same=reference", "--impl", "other=cmd:printf x",
-            "--impl", "refused.cpp", "--right", "mistake:horse-checks-over-its-leg", "--sandbox", "none")
-        self.assert_printed_in_chinese(scratch, "grade", "weak", "--fix", "more", "--runs", "20")
-        (scratch / "fuzz-demo").write_text(FUZZER)
         (scratch / "fuzz-demo").chmod(0o755)
-        self.assert_printed_in_chinese(scratch, "fuzz", "demo", "--binaries", ".", "-j", "1", "--time", "1s")
-        self.assert_printed_in_chinese(scratch, "gen", "--suite", "samples", "-o", "samples")
-        self.assert_printed_in_chinese(scratch, "package", "--format", "hydro", "--suite", "samples", "-o", "hydro.zip")
-        self.assert_printed_in_chinese(scratch, "shrink", "weak/1.in", "--impl", "reference", "--impl", "mistake:blue-first")
-
-    def assert_printed_in_chinese(self, scratch, *words):
-        text = self.run_in("zh", *words, cwd=scratch)
-        self.assertGreater(text.count("\n"), 0)
-        # Without commands, the lines for scripts, rows that have only a name and numbers, and what a compiler said.
-        text = re.sub(r"(?m)^ *\S*quackcheck .*|^ *(fuzzed|compared): .*|.*重现.*|^ *留作.*|^    (quack-fuzz|Group): .*|demo|it-differs|refused.cpp：.*"
-                      r"|same|other|data|weak|remix|cases|samples|（(duckchess|primitive).*?）|duckchess|^ +\d* ?( [A-Za-z.]\b)+.*", "", text)
-        with self.subTest(words=words):
-            self.assert_chinese(text, words)
+        for words in (("grade", "weak", "--all"), ("grade", "remix", "-p", "duckchess-remix", "--all"), ("grade", "cases", "-p", "pc", "--all"),
+                      ("grade", "data", "--wrong", "mistake:blue-first", "--wrong", "same=reference", "--impl", "other=cmd:printf x",
+                       "--impl", "refused.cpp", "--right", "mistake:horse-checks-over-its-leg", "--sandbox", "none"),
+                      ("grade", "weak", "--fix", "more", "--runs", "20"),
+                      ("fuzz", "demo", "--binaries", ".", "-j", "1", "--time", "1s"),
+                      ("gen", "--suite", "samples", "-o", "samples"),
+                      ("package", "--format", "hydro", "--suite", "samples", "-o", "hydro.zip"),
+                      ("shrink", "weak/1.in", "--impl", "reference", "--impl", "mistake:blue-first")):
+            self.assert_prints_chinese(scratch, *words)
 
     def test_the_language_is_what_was_asked_for(self):
         english, chinese = "the first player", "先手"

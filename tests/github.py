@@ -10,14 +10,25 @@ import os
 import re
 import shutil
 import subprocess
+import tempfile
+import unittest
+from pathlib import Path
 
 import yaml
 
 TOKENS = re.compile(r"'[^']*'|[A-Za-z_][\w-]*(?:\.[\w-]+)*|&&|\|\||[!=]=|\S")
 OPERATORS = {"&&": "and", "||": "or", "!": "not"}
-
-
 BASH, SH = ("bash", "--noprofile", "--norc", "-e", "-o", "pipefail", "-c"), ("sh", "-e", "-c")
+
+
+class PlaceTest(unittest.TestCase):
+    """A test with a directory of its own."""
+
+    def setUp(self):
+        scratch = tempfile.TemporaryDirectory()
+        self.addCleanup(scratch.cleanup)
+        self.place = Path(scratch.name)
+        self.place.chmod(0o755)  # programs without isolation run as another user
 
 
 def shell(script, place, variables, program=BASH):
@@ -33,7 +44,7 @@ def git(place, *words):
 
 def make_commands(place, commands):
     """A PATH that finds these scripts, of bash if they do not say of what, before the machine's own commands."""
-    place.mkdir()
+    place.mkdir(parents=True)
     for name, script in commands.items():
         (place / name).write_text(script if script.startswith("#!") else f"#!/bin/bash\n{script}\n")
         (place / name).chmod(0o755)

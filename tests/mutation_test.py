@@ -3,9 +3,10 @@
 import re
 import subprocess
 import sys
-import tempfile
 import unittest
 from pathlib import Path
+
+from github import PlaceTest, git
 
 SCRIPTS = Path(sys.argv.pop(1)).resolve() / "scripts"
 sys.dont_write_bytecode = True
@@ -67,12 +68,7 @@ OPERATORS = [
 ]
 
 
-class Mutation(unittest.TestCase):
-    def setUp(self):
-        scratch = tempfile.TemporaryDirectory()
-        self.addCleanup(scratch.cleanup)
-        self.place = Path(scratch.name)
-
+class Mutation(PlaceTest):
     def write(self, **files):
         for name, text in files.items():
             path = self.place / {"cmake": "CMakeLists.txt", "tiny": "tiny/tiny.cpp", "test": "test.cpp",
@@ -82,13 +78,9 @@ class Mutation(unittest.TestCase):
 
     def project(self):
         self.write(cmake=CMAKE, tiny=SOURCE, test=TEST, equivalent="# None yet.\n")
-        self.git("init", "-q")
-        self.git("add", ".")
-        self.git("-c", "user.name=a", "-c", "user.email=a@b", "commit", "-qm", "a")
+        for words in (("init", "-q"), ("add", "."), ("commit", "-qm", "a")):
+            git(self.place, *words)
         (self.place / "scripts").symlink_to(SCRIPTS)
-
-    def git(self, *words):
-        subprocess.run(["git", *words], cwd=self.place, check=True)
 
     def mutation(self, *options, status=0):
         ran = subprocess.run(["scripts/mutation", "tiny", *options], cwd=self.place, capture_output=True, text=True, check=False)

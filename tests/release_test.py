@@ -10,11 +10,11 @@ copies. What would reach others is written down and not sent: `gh release create
 import re
 import subprocess
 import sys
-import tempfile
 import unittest
 from pathlib import Path
 
 import yaml
+from github import PlaceTest, make_commands
 
 SOURCE = Path(sys.argv[1]).resolve()
 VERSION = re.search(r"project\(quackcheck VERSION (\S+)", (SOURCE / "CMakeLists.txt").read_text())[1]
@@ -29,18 +29,12 @@ def run(*words, **options):
     return subprocess.run(words, check=True, text=True, **options)
 
 
-class Release(unittest.TestCase):
+class Release(PlaceTest):
     def setUp(self):
-        scratch = tempfile.TemporaryDirectory()
-        self.addCleanup(scratch.cleanup)
-        self.place = Path(scratch.name)
-        self.place.chmod(0o755)  # programs without isolation run as another user
+        super().setUp()
         self.sent = self.place / "sent"
         (self.place / "containers.conf").write_text(PODMAN)
-        (self.place / "bin").mkdir()
-        for name in ("gh", "docker"):
-            (self.place / "bin" / name).write_text(SENDING.replace("{log}", str(self.sent)))
-            (self.place / "bin" / name).chmod(0o755)
+        make_commands(self.place / "bin", dict.fromkeys(("gh", "docker"), SENDING.replace("{log}", str(self.sent))))
         self.environment = {"CONTAINERS_CONF": str(self.place / "containers.conf"), "HOME": str(self.place),
                             "PATH": f"{self.place}/bin:/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin"}
         bare = self.place / "debian.tar"

@@ -8,6 +8,7 @@ a small file system of its own, for which the test needs to be root or user name
 """
 
 import argparse
+import contextlib
 import hashlib
 import json
 import os
@@ -48,11 +49,9 @@ class Soak:
         """The processes that have the place in their command line."""
         found = []
         for directory in Path("/proc").glob("[0-9]*"):
-            try:
+            with contextlib.suppress(FileNotFoundError, ProcessLookupError):
                 if str(self.place).encode() in (directory / "cmdline").read_bytes() and int(directory.name) != os.getpid():
                     found.append(int(directory.name))
-            except (FileNotFoundError, ProcessLookupError):
-                pass
         return found
 
     def ends(self, process, allowed):
@@ -81,22 +80,17 @@ class Soak:
             time.sleep(self.random.uniform(1, ROUND / 5))
             fuzzers = [one for one in self.children() if one != process.pid]
             if fuzzers:
-                try:
+                with contextlib.suppress(ProcessLookupError):
                     os.kill(self.random.choice(fuzzers), signal.SIGKILL)
-                except ProcessLookupError:
-                    pass
         self.ends(process, {0, 1})
         self.check_report()
 
     def disk_full(self):
         process = self.start()
         time.sleep(self.random.uniform(0, ROUND / 2))
-        try:
-            with self.ballast.open("wb", buffering=0) as file:
-                while file.write(bytes(1 << 20)):
-                    pass
-        except OSError:
-            pass
+        with contextlib.suppress(OSError), self.ballast.open("wb", buffering=0) as file:
+            while file.write(bytes(1 << 20)):
+                pass
         _, said = self.ends(process, {0, 1, 2})
         assert process.returncode != 2 or "No space left" in said, said
         self.ballast.unlink()

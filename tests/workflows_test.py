@@ -9,12 +9,11 @@ import json
 import re
 import shutil
 import sys
-import tempfile
 import unittest
 from pathlib import Path
 
 import yaml
-from github import GitHub, evaluated, git, make_commands, read, shell
+from github import GitHub, PlaceTest, evaluated, git, make_commands, read, shell
 
 SOURCE = Path(sys.argv[1]).resolve()
 WORKFLOWS = {file.stem: read(file) for file in (SOURCE / ".github/workflows").glob("*.yml")}
@@ -22,7 +21,7 @@ VERSION = re.search(r"project\(quackcheck VERSION (\S+)", (SOURCE / "CMakeLists.
 EMPTY_TREE = "4b825dc642cb6eb9a060e54bf8d69288fbee4904"
 ZEROS = "0" * 40
 # Each writes down how it was called, and fails if $FAILS says so.
-SCRIPT = '#!/bin/bash\ncalled="${0#"$PWD/"} $*"\necho "$called" >>"$CALLED"\n[ "$FAILS" != "$called" ] || exit 1\n'
+SCRIPT = 'called="${{0#"$PWD/"}} $*"\necho "$called" >>"$CALLED"\n{}\n[ "$FAILS" != "$called" ] || exit 1'
 SCRIPTS = {"lint": "", "test": "", "mutation": "",
            # It goes on from what an earlier night has found, also if this one finds a difference.
            "run": "mkdir -p build/run build/run-corpus\nls build/run-corpus >>\"$CALLED\"\ntouch build/run-corpus/$GITHUB_RUN_NUMBER\n",
@@ -32,19 +31,14 @@ STAND_INS = {"apt-get": "", "dpkg-query": "echo installed", "man": "", "python3"
              "docker": 'echo "docker $1" >>"$CALLED"', "gh": 'echo "gh $1 $2 $3" >>"$CALLED"'}
 
 
-class Repository(unittest.TestCase):
+class Repository(PlaceTest):
     """A repository with the scripts that write down how they were called."""
 
     def setUp(self):
-        scratch = tempfile.TemporaryDirectory()
-        self.addCleanup(scratch.cleanup)
-        self.place = Path(scratch.name)
+        super().setUp()
         self.repository = self.place / "repository"
-        (self.repository / "scripts/ci").mkdir(parents=True)
-        for name, more in SCRIPTS.items():
-            lines = SCRIPT.splitlines(keepends=True)
-            (self.repository / "scripts" / name).write_text("".join([*lines[:-1], more, lines[-1]]))
-            (self.repository / "scripts" / name).chmod(0o755)
+        make_commands(self.repository / "scripts", {name: SCRIPT.format(more) for name, more in SCRIPTS.items()})
+        (self.repository / "scripts/ci").mkdir()
         for name in ("scripts/ci/job", "scripts/packages.sh", "CMakeLists.txt"):
             shutil.copy(SOURCE / name, self.repository / name)
         git(self.repository, "init", "--quiet")
@@ -81,19 +75,20 @@ class Base(Repository):
         self.assertEqual(ran.returncode, 0, ran.stderr)
         return self.called.read_text().split()[{"lint": 1, "mutation": 2}[job]]
 
-    def test_of_a_push(self):
-        self.commit()
-        self.commit()
-        self.assertEqual(self.base(self.clone(), "push", {"before": self.main}), self.main)
+    def switch(self, branch, *start):
+        git(self.repository, "switch", "--quiet", "--create", branch, *start)
 
-    def test_of_a_new_branch(self):
-        git(self.repository, "switch", "--quiet", "--create", "new")
-        self.commit()
-        self.commit()
-        self.assertEqual(self.base(self.clone("--branch", "new"), "push", {"before": ZEROS, "created": True}), self.main)
+    def test_of_a_push_and_of_a_new_branch(self):
+        for branch, event in (("main", {"before": self.main}), ("new", {"before": ZEROS, "created": True})):
+            if branch != "main":
+                self.main = git(self.repository, "rev-parse", "main")
+                self.switch(branch)
+            self.commit()
+            self.commit()
+            self.assertEqual(self.base(self.clone("--branch", branch), "push", event), self.main)
 
     def test_of_a_force_push(self):
-        git(self.repository, "switch", "--quiet", "--create", "forced")
+        self.switch("forced")
         gone = self.commit()
         git(self.repository, "reset", "--quiet", "--hard", "main")
         (self.repository / "other").write_text("")
@@ -107,23 +102,21 @@ class Base(Repository):
         self.assertEqual(self.base(self.clone("--branch", "forced"), "push", {"before": gone, "forced": True}), self.main)
 
     def test_of_a_pull_request(self):
-        git(self.repository, "switch", "--quiet", "--create", "topic", self.root)
+        self.switch("topic", self.root)
         self.commit()
         git(self.repository, "merge", "--quiet", "--no-ff", "main")  # the commit that GitHub tests
         for job in ("lint", "mutation"):
             event = {"pull_request": {"base": {"sha": self.main}}}
             self.assertEqual(self.base(self.clone("--branch", "topic"), "pull_request", event, job), self.main)
 
-    def test_of_a_tag_and_of_a_schedule(self):
+    def test_of_what_has_no_commit_to_compare_with(self):
         git(self.repository, "tag", "v1.2.3")
         self.assertEqual(self.base(self.clone("--branch", "v1.2.3"), "push", {"before": ZEROS, "ref": "refs/tags/v1.2.3"}), self.root)
         self.assertEqual(self.base(self.clone(), "schedule", {"schedule": "17 3 * * *"}), self.root)
-
-    def test_of_a_root_commit_and_of_a_shallow_checkout(self):
         git(self.repository, "reset", "--quiet", "--hard", self.root)
         self.assertEqual(self.base(self.clone(), "push", {"before": ZEROS}), EMPTY_TREE)
         self.commit()
-        self.assertEqual(self.base(self.clone("--depth", "1"), "push", {"before": self.root}), EMPTY_TREE)
+        self.assertEqual(self.base(self.clone("--depth", "1"), "push", {"before": self.root}), EMPTY_TREE, "a shallow checkout")
 
     def test_is_one_that_lint_knows(self):
         line = next(line for line in (SOURCE / "scripts/lint").read_text().splitlines() if line.startswith("git rev-parse"))
@@ -147,6 +140,8 @@ class Workflows(Repository):
         return good, self.called.read_text().splitlines()
 
     def test_ci_does_what_an_event_asks_for(self):
+        self.assertEqual(WORKFLOWS["ci"]["on"]["push"], {"branches": ["main"]}, "it runs once for a change")
+        self.assertIn("pull_request", WORKFLOWS["ci"]["on"])
         always = ["scripts/lint " + self.base, "scripts/lint --gcc", "scripts/test "]
         measured = re.findall(r"(?m)^\| ([\w/ ]+) \| \w+ \| .*? \| ([\d.]+)% \|", (SOURCE / "docs/testing.md").read_text())
         night = f"scripts/mutation {' '.join(folder for folder, _ in measured)} --sample 50 --seed %d --least 70"
@@ -171,10 +166,6 @@ class Workflows(Repository):
             self.hub.variables["FAILS"] = re.sub(r"--seed \d+", f"--seed {self.hub.runs + 1}", line)
             good, _ = self.run_workflow("ci", "schedule")
             self.assertEqual(list(good.values()).count(False), 1, line)
-
-    def test_ci_runs_once_for_a_change(self):
-        self.assertEqual(WORKFLOWS["ci"]["on"]["push"], {"branches": ["main"]})
-        self.assertIn("pull_request", WORKFLOWS["ci"]["on"])
 
     def test_a_tag_becomes_a_release_and_the_default_branch_publishes_the_page(self):
         good, called = self.run_workflow("release", "push", ref=f"refs/tags/v{VERSION}")
