@@ -64,8 +64,6 @@ class DuckLines {
 struct DuckMove {
   std::uint8_t from = 0;  // cell numbers
   std::uint8_t to = 0;
-
-  friend constexpr bool operator==(DuckMove, DuckMove) = default;
 };
 
 constexpr Operation operation_of(DuckMove move) { return {cell_of(move.from), cell_of(move.to)}; }

@@ -8,6 +8,13 @@
 namespace quack::proofs {
 namespace {
 
+// Every cell that some leap starts from or goes to, seen from its other end: 28 of the window's.
+constexpr Window leap_cells() {
+  Window cells = 0;
+  for (const walker::Leap& leap : walker::kLeaps) cells |= walker::bit(leap.to);
+  return cells;
+}
+
 // The cell of a bit of the window; only for the bits of leap_cells, which lie at most 3 columns away.
 Offset offset_of(unsigned bit) {
   const int distance = static_cast<int>(bit) - kCentre;
@@ -73,7 +80,7 @@ class ListFaults {
   // Every single cell of a window. `kinds_at` says which kinds are concerned: none if nothing would show.
   template <class KindsAt>
   void change_cells(const Place& place, const KindsAt& kinds_at) {
-    for (Window rest = walker::leap_cells(); rest != 0; rest &= rest - 1) {
+    for (Window rest = leap_cells(); rest != 0; rest &= rest - 1) {
       const auto bit = static_cast<unsigned>(std::countr_zero(rest));
       const Window changed = value_ ^ (Window{1} << bit);
       for (const Kind kind : kinds_at(offset_of(bit)))
