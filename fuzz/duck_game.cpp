@@ -28,10 +28,8 @@ TriedMove try_move(const DuckChessEngine& engine, Operation operation) {
   tried.outcome = played.play(operation);
   tried.played = played.position();
   made.make(move);
-  tried.made = made.position();
-  if (!played.over()) tried.stale = played.stale_state() + made.parts_unlike(played.game());
-  std::array<optimized::DuckMove, optimized::kMostMoves> moves;
-  tried.next = made.write_moves(moves.data());
+  if (!played.over()) tried.stale = played.stale_state() + (made == played.game() ? "" : "the game that perft has");
+  made.each_move([&](optimized::DuckMove) { ++tried.next; });
   tried.replies = optimized::DuckReplies(game).after(move);
   return tried;
 }

@@ -20,8 +20,7 @@ namespace quack::fuzz {
 struct TriedMove {
   Outcome outcome;          // played alone, not in a run
   Position played;          // then
-  Position made;            // without an outcome being asked for, as perft does
-  std::string stale;        // its state then, if it is not as that of a game set up on its position
+  std::string stale;        // what is not as in a game set up on that position then, also of the game that perft has
   std::size_t next = 0;     // how many moves are listed then, for perft
   std::size_t replies = 0;  // how many are counted without making the move
 };

@@ -45,7 +45,6 @@ void compare_tries(const DuckGame& game, Comparison& comparison, std::size_t pla
   const std::string then = "then " + numbers(move) + ", ";
   differ(then + "played alone", to_text(outcome), to_text(tried.outcome));
   differ(then + "the board", to_text(next->position()), to_text(tried.played));
-  differ(then + "the board that perft has", to_text(next->position()), to_text(tried.made));
   differ(then + "the parts that are stale", "", tried.stale);
   const std::string replies = std::to_string(next->moves().size());
   differ(then + "the number of moves", replies, std::to_string(tried.next));

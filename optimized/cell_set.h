@@ -6,6 +6,7 @@
 #include <cstdint>
 
 #include "game/cell.h"
+#include "game/piece.h"
 
 namespace quack::optimized {
 
@@ -27,6 +28,13 @@ static_assert([] {
   }
   return true;
 }());
+
+// A piece in four bits: the kind's number + 8 for blue.
+using PieceCode = unsigned;
+constexpr PieceCode code_of(Piece piece) {
+  return static_cast<unsigned>(piece.kind) | static_cast<unsigned>(piece.side) << 3U;
+}
+constexpr Piece piece_of(PieceCode code) { return {static_cast<Side>(code >> 3U & 1U), static_cast<Kind>(code & 7U)}; }
 
 // The surroundings of a cell c as the bits of one word: bit kCentre + 9 dx + dy is the cell (dx, dy) away from c, which
 // serves everything that a leaper's move depends on, for no leap goes further than 3 rows and 2 columns. Where c is
@@ -124,24 +132,5 @@ consteval CellSet columns_between(int first, int last) {
   for (int y = first; y <= last; ++y) cells.flip(column_cells(y));
   return cells;
 }
-
-// kCount sets of cells, kept word by word and not set by set, so that a compiler turns what is asked of several of them
-// into instructions on vectors.
-template <std::size_t kCount>
-class CellSets {
- public:
-  constexpr CellSet operator[](std::size_t set) const { return {low_[set], high_[set]}; }
-
-  friend constexpr bool operator==(const CellSets&, const CellSets&) = default;
-
-  constexpr void flip(std::size_t set, CellSet cells) {
-    low_[set] ^= cells.low;
-    high_[set] ^= cells.high;
-  }
-
- private:
-  std::array<std::uint64_t, kCount> low_{};
-  std::array<std::uint64_t, kCount> high_{};
-};
 
 }  // namespace quack::optimized

@@ -4,48 +4,16 @@
 #include <array>
 #include <cstddef>
 #include <iterator>
+#include <variant>
 
 namespace quack::optimized {
 
-namespace {
-
-constexpr std::array<Kind, kColumnCount> kHomeRow{Kind::car,      Kind::horse,   Kind::elephant,
-                                                  Kind::guard,    Kind::captain, Kind::guard,
-                                                  Kind::elephant, Kind::horse,   Kind::car};
-
-// Everything but the ducks: home rows and soldiers of both sides.
-Position start_without_ducks() {
-  Position position;
-  for (int y = 0; y < kColumnCount; ++y) {
-    const Kind kind = kHomeRow[static_cast<std::size_t>(y)];
-    position.put({0, y}, Piece{Side::red, kind});
-    position.put({9, y}, Piece{Side::blue, kind});
-  }
-  for (int y = 0; y < kColumnCount; y += 2) {
-    position.put({3, y}, Piece{Side::red, Kind::soldier});
-    position.put({6, y}, Piece{Side::blue, Kind::soldier});
-  }
-  return position;
-}
-
-void put_ducks(Position& position, int y) {
-  position.put({2, y}, Piece{Side::red, Kind::duck});
-  position.put({7, y}, Piece{Side::blue, Kind::duck});
-}
-
-}  // namespace
-
 Position duck_chess_start() {
-  Position position = start_without_ducks();
-  put_ducks(position, 0);
-  put_ducks(position, 8);
-  return position;
+  return std::get<Position>(position_from_text("rhegcgehr/9/d7d/s1s1s1s1s/9/9/S1S1S1S1S/D7D/9/RHEGCGEHR r"));
 }
 
 Position duck_chess_remix_start() {
-  Position position = start_without_ducks();
-  put_ducks(position, 4);
-  return position;
+  return std::get<Position>(position_from_text("rhegcgehr/9/4d4/s1s1s1s1s/9/9/S1S1S1S1S/4D4/9/RHEGCGEHR r"));
 }
 
 std::vector<Outcome> DuckChess::play_run(std::span<const Operation> operations) {

@@ -1,16 +1,12 @@
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <optional>
-#include <string>
 #include <type_traits>
 
-#include "game/duck_chess_engine.h"
-#include "game/outcome.h"
+#include "game/position.h"
 #include "optimized/cell_set.h"
 #include "optimized/duck_tables.h"
 
@@ -37,11 +33,11 @@ class DuckLines {
     int first = 0;
     int last = 0;
   };
-  Stretch row_stretch(CellNumber cell, const DuckTables& tables) const {
-    return stretch(lines_[row_line(cell)], column_of(cell), kColumnCount - 1, tables);
+  Stretch row_stretch(CellNumber cell) const {
+    return stretch(lines_[row_line(cell)], column_of(cell), kColumnCount - 1);
   }
-  Stretch column_stretch(CellNumber cell, const DuckTables& tables) const {
-    return stretch(lines_[column_line(cell)], row_of(cell), kRowCount - 1, tables);
+  Stretch column_stretch(CellNumber cell) const {
+    return stretch(lines_[column_line(cell)], row_of(cell), kRowCount - 1);
   }
 
  private:
@@ -53,11 +49,11 @@ class DuckLines {
   std::uint16_t& row(CellNumber cell) { return lines_[row_line(cell)]; }
   std::uint16_t& column(CellNumber cell) { return lines_[column_line(cell)]; }
 
-  static Stretch stretch(unsigned pieces_on_line, int place, int last_place, const DuckTables& tables) {
-    const auto shift = static_cast<unsigned>(place);
-    const unsigned before = (pieces_on_line & ((1U << shift) - 1U)) >> 1U;
-    const unsigned after = (pieces_on_line | 1U << static_cast<unsigned>(last_place)) >> (shift + 1U);
-    return {tables.first_before[before], place + tables.steps_after[after]};
+  static Stretch stretch(unsigned pieces_on_line, int place, int last_place) {
+    const unsigned here = 1U << static_cast<unsigned>(place);
+    const unsigned before = pieces_on_line & (here - 1U);
+    const unsigned after = (pieces_on_line | 1U << static_cast<unsigned>(last_place)) & ~(2 * here - 1U);
+    return {static_cast<int>(std::bit_width(before | 1U)) - 1, place == last_place ? place : std::countr_zero(after)};
   }
 
   // The rows, bit y for a piece on (x, y), and then the columns, bit x for a piece on (x, y).
@@ -68,12 +64,7 @@ class DuckLines {
 struct DuckMove {
   std::uint8_t from = 0;  // cell numbers
   std::uint8_t to = 0;
-
-  friend constexpr bool operator==(DuckMove, DuckMove) = default;
 };
-
-// No position has more moves than this: 90 pieces, none with more than a car's 17 cells.
-inline constexpr std::size_t kMostMoves = 90UL * 17UL;
 
 constexpr Operation operation_of(DuckMove move) { return {cell_of(move.from), cell_of(move.to)}; }
 
@@ -85,15 +76,10 @@ class DuckGame {
   // Sets up any position; the game is not over, even if captains are missing.
   explicit DuckGame(const Position& position, const DuckTables& tables = kDuckTables);
 
-  Position position() const;
   bool over() const { return (turn_ & kOver) != 0; }
   Side side_to_move() const { return static_cast<Side>(turn_ & 1U); }
 
   friend bool operator==(const DuckGame&, const DuckGame&) = default;
-
-  // The parts in which it differs from another game with the same tables, separated by commas: some of "board", "side
-  // sets", "kind sets", "lines" and "turn".
-  std::string parts_unlike(const DuckGame& other) const;
 
   // Plays a move that this game has, and does not ask whether it gives check.
   void make(DuckMove move);
@@ -102,18 +88,10 @@ class DuckGame {
   template <class Visit>
   void each_move(Visit visit) const;
 
-  // Writes the moves in ascending order to `buffer`, which has room for kMostMoves, and says how many they are.
-  std::size_t write_moves(DuckMove* buffer) const;
-
-  // A board byte: the kind's number + 8 for blue, or kEmpty. Its side's number is `code >> 3`, which is 2 for kEmpty.
+  // A board byte: the piece's code, or kEmpty. Its side's number is `code >> 3`, which is 2 for kEmpty.
   using Code = std::uint8_t;
   static constexpr Code kEmpty = 16;
   static constexpr std::uint8_t kOver = 4;
-
-  static constexpr Code code_of(Piece piece) {
-    return static_cast<Code>(static_cast<unsigned>(piece.kind) | static_cast<unsigned>(piece.side) << 3U);
-  }
-  static constexpr Piece piece_of(Code code) { return {static_cast<Side>(code >> 3U), static_cast<Kind>(code & 7U)}; }
 
   // Pieces are kept as sets of cells, one a kind and one a side, each at its `set_of`.
   static constexpr std::size_t kSetCount = std::size_t{kKindCount} + kSideCount;
@@ -143,12 +121,25 @@ class DuckGame {
 
   void take(CellSet cells, Code code);
 
-  CellSets<kSetCount> sets_;
+  std::array<CellSet, kSetCount> sets_;
   DuckLines lines_;
   std::array<Code, kMargin + kCellCount + kMargin> board_{};
   std::uint8_t turn_ = 0;  // the number of the side to move, and kOver: then it is nobody's number
   const DuckTables* tables_;
 };
+
+inline DuckGame::DuckGame(const Position& position, const DuckTables& tables)
+    : turn_(static_cast<std::uint8_t>(position.side_to_move)), tables_(&tables) {
+  board_.fill(kEmpty);
+  for (CellNumber cell = 0; cell < kCellCount; ++cell) {
+    const auto piece = position.at(cell_of(cell));
+    if (!piece) continue;
+    const auto code = static_cast<Code>(code_of(*piece));
+    take(CellSet::of(cell), code);
+    lines_.put(cell);
+    board_[index(cell + kMargin)] = code;
+  }
+}
 
 inline void DuckGame::make(DuckMove move) {
   const Code moving = at(move.from);
@@ -166,43 +157,24 @@ inline void DuckGame::make(DuckMove move) {
 // Puts pieces of one code where they were not and takes them away where they were, as far as sets of cells know.
 [[gnu::always_inline]] inline void DuckGame::take(CellSet cells, Code code) {
   const Piece piece = piece_of(code);
-  sets_.flip(set_of(piece.side), cells);
-  sets_.flip(set_of(piece.kind), cells);
+  sets_[set_of(piece.side)].flip(cells);
+  sets_[set_of(piece.kind)].flip(cells);
 }
 
 inline Window DuckGame::leaps(CellNumber from, Kind kind) const {
   const DuckTables& table = tables();
   const Window around = occupied().window(from);
-  Window cells = 0;
-  switch (kind) {
-    case Kind::captain:
-      cells = table.captain_reach;
-      break;
-    case Kind::guard:
-      cells = table.guard_reach;
-      break;
-    case Kind::soldier:
-      cells = table.soldier_reach;
-      break;
-    case Kind::elephant:
-      cells = table.elephant_reach[near_diagonal_pattern(around)];
-      break;
-    case Kind::horse:
-      cells = table.horse_reach[neighbour_pattern(around)];
-      break;
-    case Kind::duck:
-      cells = duck_leaps(around, table);
-      break;
-    case Kind::car:
-      break;  // does not leap
-  }
+  Window cells = table.free_reach[static_cast<std::size_t>(kind)];
+  if (kind == Kind::elephant) cells = table.elephant_reach[near_diagonal_pattern(around)];
+  if (kind == Kind::horse) cells = table.horse_reach[neighbour_pattern(around)];
+  if (kind == Kind::duck) cells = duck_leaps(around, table);
   return cells & table.on_board[index(from)] & ~pieces(side_to_move()).window(from);
 }
 
 template <class Visit>
 void DuckGame::each_car_target(CellNumber from, Visit visit) const {
-  const DuckLines::Stretch row = lines_.row_stretch(from, tables());
-  const DuckLines::Stretch column = lines_.column_stretch(from, tables());
+  const DuckLines::Stretch row = lines_.row_stretch(from);
+  const DuckLines::Stretch column = lines_.column_stretch(from);
   const int x = row_of(from);
   const int y = column_of(from);
   const auto visit_unless_own = [&](CellNumber to) {

@@ -92,8 +92,8 @@ class DuckMoveCount {
   }
 
   std::size_t car(CellNumber from) const {
-    const DuckLines::Stretch row = lines_.row_stretch(from, table());
-    const DuckLines::Stretch column = lines_.column_stretch(from, table());
+    const DuckLines::Stretch row = lines_.row_stretch(from);
+    const DuckLines::Stretch column = lines_.column_stretch(from);
     const int y = column_of(from);
     const CellNumber line_begin = from - y;
     // An end of its stretch that holds a piece of its own is none of its cells, unless that is the car itself.
@@ -134,8 +134,8 @@ CellSet DuckMoveCount::depends_on(CellNumber from) const {
   if constexpr (kKind == Kind::elephant) {
     add(here.moved<kRow + 1>() | here.moved<kRow - 1>() | here.moved<1 - kRow>() | here.moved<-kRow - 1>());
   } else if constexpr (kKind == Kind::car) {
-    const DuckLines::Stretch row = lines_.row_stretch(from, table());
-    const DuckLines::Stretch column = lines_.column_stretch(from, table());
+    const DuckLines::Stretch row = lines_.row_stretch(from);
+    const DuckLines::Stretch column = lines_.column_stretch(from);
     for (int place = row.first; place <= row.last; ++place) add(CellSet::of(from - column_of(from) + place));
     for (int place = column.first; place <= column.last; ++place)
       add(CellSet::of(place * kColumnCount + column_of(from)));
@@ -202,9 +202,16 @@ class DuckReplies {
 };
 
 // The number of moves of a position, without making a list of them.
-std::uint64_t count_moves(const DuckGame& game);
+inline std::uint64_t count_moves(const DuckGame& game) {
+  return game.over() ? 0 : DuckMoveCount(game, game.side_to_move()).all();
+}
 
 // The number of sequences of two moves of a position: the replies to each of its moves, added up.
-std::uint64_t count_replies(const DuckGame& game);
+inline std::uint64_t count_replies(const DuckGame& game) {
+  std::uint64_t count = 0;
+  const DuckReplies replies(game);
+  game.each_move([&](DuckMove move) { count += replies.after(move); });
+  return count;
+}
 
 }  // namespace quack::optimized

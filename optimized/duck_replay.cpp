@@ -89,13 +89,14 @@ Position DuckReplay::position() const {
   return position;
 }
 
-// All cells between the third one and the target: the two before are `first` and `second` of the step.
-bool DuckReplay::is_way_free(Place from, Place to) const {
+// The first piece on a car's way from the third cell on, or the target: the two cells before are `first` and `second`
+// of the step.
+Place DuckReplay::end_of_way(Place from, Place to) const {
   const int way = to > from ? 1 : -1;
   const int next = way * (way * (to - from) < kStride ? 1 : kStride);
-  Value between = 0;
-  for (Place place = from + 3 * next; way * (to - place) > 0; place += next) between |= at(place);
-  return between == 0;
+  Place place = from + 3 * next;
+  while (way * (to - place) > 0 && at(place) == 0) place += next;
+  return place;
 }
 
 // Without a branch on anything that can't be foreseen: of operations that are as often invalid as not, every such
@@ -115,7 +116,7 @@ std::size_t DuckReplay::decide(std::span<const Operation> operations, Move* move
     // All bits or none.
     auto valid = static_cast<std::uint32_t>(
         static_cast<std::int64_t>((std::uint64_t{blocked} - 1) & (std::uint64_t{0} - can)) >> 63U);
-    if ((can & valid & kManyBetween) != 0 && !is_way_free(from, to)) [[unlikely]]
+    if ((can & valid & kManyBetween) != 0 && end_of_way(from, to) != to) [[unlikely]]
       valid = 0;
     const Value moved = moving & valid;
     const Value captured = target & valid;
@@ -157,45 +158,6 @@ DuckReplay::Watch DuckReplay::watch(Side side, Place captain) const {
          ((lines ^ (lines - kNextOnLines)) & watch.cars[1]);
 }
 
-template <CheckRule kRule>
-void DuckReplay::settle(std::span<const Move> moves, OutcomeCode* outcomes) {
-  std::array<Watch, kSideCount> watches = watches_;
-  for (const Move& move : moves) {
-    const PieceCode code = move.moved & 15U;
-    places_[slot_of(move.moved)] = move.to;
-    for (std::size_t side = 0; side < kSideCount; ++side) {
-      Watch& watch = watches[side];
-      const Seen& counts = tables_->counts[code][side];
-      const Pair change = pair(watch.seen[move.from]) ^ pair(watch.seen[move.to]);
-      watch.pieces ^= change & Pair{counts.leaps, kAll};
-      watch.cars ^= change & Pair{0, counts.lines};
-    }
-    unsigned outcome = move.moved & 0x7fU;
-    if (move.captured != 0) [[unlikely]] {
-      outcome ^= (OutcomeCode::kNone ^ (move.captured & 7U)) << 4U;
-      places_[slot_of(move.captured)] = kNowhere;
-      for (std::size_t side = 0; side < kSideCount; ++side) {
-        Watch& watch = watches[side];
-        const Seen& counts = tables_->counts[move.captured & 15U][side];
-        const Pair change = pair(watch.seen[move.to]);
-        watch.pieces ^= change & Pair{counts.leaps, kAll};
-        watch.cars ^= change & Pair{0, counts.lines};
-      }
-    }
-    if ((move.moved & kCaptains) != 0) {
-      const Side side = piece_of(code).side;
-      watches[static_cast<std::size_t>(side)] = watch(side, move.to);
-    }
-    const std::uint64_t red = attackers(watches[0]);
-    const std::uint64_t blue = attackers(watches[1]);
-    const std::uint64_t moved_blue = std::uint64_t{0} - (move.moved >> 3U & 1U);
-    const std::uint64_t check =
-        kRule == CheckRule::either_side ? red | blue : (red & moved_blue) | (blue & ~moved_blue);
-    outcomes[move.number] = {static_cast<std::uint16_t>(outcome | (check != 0 ? kCheck : 0U))};
-  }
-  watches_ = watches;
-}
-
 bool DuckReplay::attacked(Side side) const {
   if (is_watched_) return attackers(watches_[static_cast<std::size_t>(side)]) != 0;
   std::uint64_t found = 0;
@@ -203,19 +165,38 @@ bool DuckReplay::attacked(Side side) const {
   return found != 0;
 }
 
-template <CheckRule kRule>
-void DuckReplay::settle_unwatched(std::span<const Move> moves, OutcomeCode* outcomes) {
+template <CheckRule kRule, bool kIsWatched>
+void DuckReplay::settle(std::span<const Move> moves, OutcomeCode* outcomes) {
+  std::array<Watch, kSideCount> watches = watches_;
+  // Of a piece with that value both captains see what `change` says of what they see.
+  const auto follow = [&](Value value, auto change) {
+    for (std::size_t side = 0; kIsWatched && side < kSideCount; ++side) {
+      const Seen& counts = tables_->counts[value & 15U][side];
+      const Pair changed = change(watches[side].seen);
+      watches[side].pieces ^= changed & Pair{counts.leaps, kAll};
+      watches[side].cars ^= changed & Pair{0, counts.lines};
+    }
+  };
   for (const Move& move : moves) {
+    const Side mover = piece_of(move.moved & 15U).side;
     places_[slot_of(move.moved)] = move.to;
+    follow(move.moved, [&](const Seen* seen) { return pair(seen[move.from]) ^ pair(seen[move.to]); });
     unsigned outcome = move.moved & 0x7fU;
-    if (move.captured != 0) {
+    if (move.captured != 0) [[unlikely]] {
       outcome ^= (OutcomeCode::kNone ^ (move.captured & 7U)) << 4U;
       places_[slot_of(move.captured)] = kNowhere;
+      follow(move.captured, [&](const Seen* seen) { return pair(seen[move.to]); });
     }
-    const Side mover = piece_of(move.moved & 15U).side;
-    const bool check = attacked(other(mover)) || (kRule == CheckRule::either_side && attacked(mover));
-    outcomes[move.number] = {static_cast<std::uint16_t>(outcome | (check ? kCheck : 0U))};
+    if (kIsWatched && (move.moved & kCaptains) != 0) watches[static_cast<std::size_t>(mover)] = watch(mover, move.to);
+    // Whose move it was can't be foreseen.
+    const std::uint64_t red = kIsWatched ? attackers(watches[0]) : attacked(Side::red);
+    const std::uint64_t blue = kIsWatched ? attackers(watches[1]) : attacked(Side::blue);
+    const std::uint64_t moved_blue = std::uint64_t{0} - (move.moved >> 3U & 1U);
+    const std::uint64_t check =
+        kRule == CheckRule::either_side ? red | blue : (red & moved_blue) | (blue & ~moved_blue);
+    outcomes[move.number] = {static_cast<std::uint16_t>(outcome | (check != 0 ? kCheck : 0U))};
   }
+  watches_ = watches;
 }
 
 // In two passes, neither of which waits for the one before it to guess right: which operations are valid; what these
@@ -226,11 +207,11 @@ void DuckReplay::play_all(std::span<const Operation> operations, OutcomeCode* ou
   const std::span<const Move> moves(decided.data(), decide(operations, decided.data()));
   std::fill_n(outcomes, operations.size(), OutcomeCode{});
   if (rule_ == CheckRule::either_side)
-    is_watched_ ? settle<CheckRule::either_side>(moves, outcomes)
-                : settle_unwatched<CheckRule::either_side>(moves, outcomes);
+    is_watched_ ? settle<CheckRule::either_side, true>(moves, outcomes)
+                : settle<CheckRule::either_side, false>(moves, outcomes);
   else
-    is_watched_ ? settle<CheckRule::mover_only>(moves, outcomes)
-                : settle_unwatched<CheckRule::mover_only>(moves, outcomes);
+    is_watched_ ? settle<CheckRule::mover_only, true>(moves, outcomes)
+                : settle<CheckRule::mover_only, false>(moves, outcomes);
   if (is_over_ && !was_over) {
     std::uint16_t& last = outcomes[moves.back().number].bits;
     last = static_cast<std::uint16_t>((last & ~kCheck) | kOver);
@@ -258,42 +239,34 @@ Outcome DuckReplay::refusal(Operation operation) const {
   if ((at(from) & step.kinds) == 0) return refuse(Validity::unreachable);
   Place blocker = from + step.first;
   if (at(blocker) == 0) blocker = from + step.second;
-  const int way = to > from ? 1 : -1;
-  const int next = way * (way * (to - from) < kStride ? 1 : kStride);
-  for (Place place = from + 3 * next; at(blocker) == 0 && way * (to - place) > 0; place += next) blocker = place;
+  if (at(blocker) == 0) blocker = end_of_way(from, to);
   outcome.blocker = cell_at(blocker);
   return refuse(Validity::blocked);
 }
 
 std::string DuckReplay::stale_state() const {
-  DuckReplay anew = *this;
-  anew.board_ = {};
-  anew.list_pieces(*this);
-  anew.watch_captains();
-  std::string parts;
-  const auto compare = [&parts](const char* part, bool is_same) {
-    if (!is_same) parts.append(parts.empty() ? "" : ", ").append(part);
-  };
-  Value differing = 0;
-  for (std::size_t i = 0; i < board_.size(); ++i) differing |= (board_[i] ^ anew.board_[i]) & ~kSlot;
-  compare("board", differing == 0);
-  // The order of a list does not matter.
-  bool is_list_same = counts_ == anew.counts_;
-  for (const Side side : kSides) {
-    for (const bool cars : {true, false})
-      each_listed(side, cars, [&](std::size_t slot) {
-        const Place place = places_[slot];
-        is_list_same &= place < kPlaceCount && slot_of(at(place)) == slot && (at(place) & 15U) == codes_[slot];
-      });
+  bool is_board_right = true, is_list_right = true;
+  std::size_t pieces = 0;
+  for (Place place = -kMargin; place < kPlaceCount + kMargin; ++place) {
+    const Value value = at(place);
+    if (value == 0) continue;
+    const std::size_t slot = slot_of(value);
+    is_board_right &= (value & ~kSlot) == value_of(value & 15U);
+    is_list_right &= slot < places_.size() && places_[slot] == place && codes_[slot] == (value & 15U);
+    ++pieces;
   }
-  compare("pieces", is_list_same);
-  bool is_seen_same = is_watched_ == anew.is_watched_;
+  is_list_right &= pieces == std::size_t{0} + counts_[0] + counts_[1] + counts_[2] + counts_[3];
+  DuckReplay anew = *this;
+  anew.watch_captains();
+  bool is_seen_right = is_watched_ == anew.is_watched_;
   for (std::size_t side = 0; is_watched_ && side < kSideCount; ++side) {
     const Watch &ours = watches_[side], &theirs = anew.watches_[side];
-    is_seen_same &= ours.seen == theirs.seen && is_same(ours.pieces, theirs.pieces) && is_same(ours.cars, theirs.cars);
+    is_seen_right &= ours.seen == theirs.seen && is_same(ours.pieces, theirs.pieces) && is_same(ours.cars, theirs.cars);
   }
-  compare("watches", is_seen_same);
-  return parts;
+  std::string parts = is_board_right ? "" : "board, ";
+  if (!is_list_right) parts += "pieces, ";
+  if (!is_seen_right) parts += "watches, ";
+  return parts.substr(0, parts.size() - std::min<std::size_t>(parts.size(), 2));
 }
 
 }  // namespace quack::optimized

@@ -95,12 +95,10 @@ class DuckReplay {
 
   // The number of operations that are valid; these come to `moves`, and the board is as after them.
   std::size_t decide(std::span<const Operation> operations, Move* moves);
-  template <CheckRule kRule>
+  template <CheckRule kRule, bool kIsWatched>
   void settle(std::span<const Move> moves, OutcomeCode* outcomes);
-  template <CheckRule kRule>
-  void settle_unwatched(std::span<const Move> moves, OutcomeCode* outcomes);
 
-  bool is_way_free(Place from, Place to) const;
+  Place end_of_way(Place from, Place to) const;
   void put(Place place, PieceCode code);
   void list_pieces(const DuckReplay& board);
   void watch_captains();

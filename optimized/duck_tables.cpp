@@ -47,12 +47,12 @@ constexpr Window duck_reach_over(Window open) {
   return walker::reach(Kind::duck, horse_cells & ~open);
 }
 
-constexpr void fill_leapers(DuckTables& tables) {
+constexpr DuckTables make_duck_tables() {
+  DuckTables tables;
   for (int cell = 0; cell < kCellCount; ++cell)
     tables.on_board[static_cast<std::size_t>(cell)] = on_board_around(cell_of(cell));
-  tables.captain_reach = walker::reach(Kind::captain, 0);
-  tables.guard_reach = walker::reach(Kind::guard, 0);
-  tables.soldier_reach = walker::reach(Kind::soldier, 0);
+  for (const Kind kind : {Kind::captain, Kind::guard, Kind::soldier})
+    tables.free_reach[static_cast<std::size_t>(kind)] = walker::reach(kind, 0);
   for (std::size_t pattern = 0; pattern < 16; ++pattern) {
     const Window near = walker::scattered(kNearDiagonals, pattern);
     tables.elephant_reach[pattern] = walker::reach(Kind::elephant, near);
@@ -60,19 +60,6 @@ constexpr void fill_leapers(DuckTables& tables) {
     tables.duck_reach[0][pattern] = duck_reach_over(walker::scattered(kLeapsBelow, pattern));
     tables.duck_reach[1][pattern] = duck_reach_over(walker::scattered(kLeapsAbove, pattern));
   }
-}
-
-constexpr void fill_lines(DuckTables& tables) {
-  for (std::size_t before = 0; before < tables.first_before.size(); ++before)
-    tables.first_before[before] = static_cast<std::uint8_t>(std::bit_width(before));
-  for (std::size_t after = 1; after < tables.steps_after.size(); ++after)
-    tables.steps_after[after] = static_cast<std::uint8_t>(std::countr_zero(after) + 1);
-}
-
-constexpr DuckTables make_duck_tables() {
-  DuckTables tables;
-  fill_leapers(tables);
-  fill_lines(tables);
   return tables;
 }
 

@@ -70,13 +70,6 @@ constexpr Window reach(Kind kind, Window occupied) {
   return cells;
 }
 
-// Every cell that some leap starts from or goes to, seen from its other end: 28 of the window's.
-constexpr Window leap_cells() {
-  Window cells = 0;
-  for (const Leap& leap : kLeaps) cells |= bit(leap.to);
-  return cells;
-}
-
 // The pieces of a pattern, as a window: bit i of `pattern` stands for the i-th of `offsets`.
 template <std::size_t kCount>
 constexpr Window scattered(const std::array<Offset, kCount>& offsets, std::size_t pattern) {

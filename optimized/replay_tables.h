@@ -4,8 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "game/cell.h"
-#include "game/piece.h"
+#include "optimized/cell_set.h"
 
 namespace quack::optimized {
 
@@ -56,13 +55,6 @@ inline constexpr std::uint64_t kDiagonals = std::uint64_t{0xff} << kDiagonalShif
 // The four fields' lowest bits, and bits that are beyond any line: they stop what is carried from field to field.
 inline constexpr std::uint64_t kNextOnLines = 0x0001000100010001;
 inline constexpr std::uint64_t kBeyondLines = 0x8000800080008000;
-
-// A piece in six bits and more, as the values of DuckReplay's board begin: the kind's number + 8 for blue.
-using PieceCode = unsigned;
-constexpr PieceCode code_of(Piece piece) {
-  return static_cast<unsigned>(piece.kind) | static_cast<unsigned>(piece.side) << 3U;
-}
-constexpr Piece piece_of(PieceCode code) { return {static_cast<Side>(code >> 3U & 1U), static_cast<Kind>(code & 7U)}; }
 
 // Everything that DuckReplay looks up. All is filled when the program is compiled, by replay_tables.cpp from the walker
 // in duck_walker.h: 11,032 bytes.

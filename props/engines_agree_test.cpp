@@ -73,6 +73,27 @@ TEST(EnginesAgree, WithTheRulesThatKnownMistakesEdit) {
   EXPECT_GT(compared, static_cast<std::uint64_t>(kGames / 10));
 }
 
+// With none to three captains a side, since what one captain sees is kept and what several see is not.
+TEST(EnginesAgree, WithAnyNumberOfCaptains) {
+  std::uint64_t compared = 0;
+  for (std::uint64_t seed = 0; seed < 20'000 / tests::one_of(20); ++seed) {
+    Random random(seed);
+    GameCase game{.rule = seed % 2 == 0 ? CheckRule::either_side : CheckRule::mover_only,
+                  .start = random_position(random),
+                  .run_seed = seed};
+    for (const Side side : kSides) {
+      for (const Cell cell : kAllCells)
+        if (game.start.at(cell) == Piece{side, Kind::captain}) game.start.put(cell, std::nullopt);
+      for (std::uint64_t captains = random.below(4); captains > 0; --captains)
+        game.start.put(random_cell(random), Piece{side, Kind::captain});
+    }
+    optimized::DuckChess engine(game.start, game.rule);
+    game.operations = random_game(engine, 80, {.capture_percent = 10, .captain_captures = false}, random);
+    ASSERT_EQ(play_alike(game, duck_chess_factory<optimized::DuckChess>(), compared).value_or(""), "") << seed;
+  }
+  EXPECT_GT(compared, 100'000U);
+}
+
 TEST(EnginesAgree, NotWhereABugIsPlanted) {
   for (const char* bug : {"wrong-table-entry", "missed-blocker", "wrong-edge", "unplayable-move", "stale-occupancy",
                           "stale-line", "stale-captain", "stale-kind", "stale-list", "wrong-cell", "only-of-several"}) {

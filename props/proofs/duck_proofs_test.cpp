@@ -241,7 +241,8 @@ TEST_F(OverWrongTables, ADifferenceIsToldWithBoardsAndBothAnswers) {
 
 TEST(DuckProofs, MovesThatAreMissingAreNamed) {
   optimized::DuckTables tables = optimized::kDuckTables;
-  tables.captain_reach &= ~(optimized::Window{1} << static_cast<unsigned>(optimized::window_bit(1, 0)));
+  tables.free_reach[static_cast<std::size_t>(Kind::captain)] &=
+      ~(optimized::Window{1} << static_cast<unsigned>(optimized::window_bit(1, 0)));
   const auto parts = parts_against(duck_chess_factory<optimized::DuckChess>(tables), CheckRule::either_side, 1);
   const Finding finding = part_named(parts, "steps", "captain from (3,4)").run();
   ASSERT_FALSE(finding.shown.empty());

@@ -8,6 +8,13 @@
 namespace quack::proofs {
 namespace {
 
+// Every cell that some leap starts from or goes to, seen from its other end: 28 of the window's.
+constexpr Window leap_cells() {
+  Window cells = 0;
+  for (const walker::Leap& leap : walker::kLeaps) cells |= walker::bit(leap.to);
+  return cells;
+}
+
 // The cell of a bit of the window; only for the bits of leap_cells, which lie at most 3 columns away.
 Offset offset_of(unsigned bit) {
   const int distance = static_cast<int>(bit) - kCentre;
@@ -28,13 +35,13 @@ class ListFaults {
       next("on_board", static_cast<std::size_t>(cell), 8);
       change_cells(from("boxes", cell_of(cell)), leapers_to);
     }
-    add_reach("captain_reach", 1, from("boxes", {4, 4}), Kind::captain);
-    add_reach("guard_reach", 1, from("boxes", {4, 4}), Kind::guard);
-    add_reach("soldier_reach", 1, from("boxes", {4, 4}), Kind::soldier);
+    for (const Kind kind : kKinds) {
+      next("free_reach", static_cast<std::size_t>(kind), 8);
+      change_free_reach(kind);
+    }
     add_reach("elephant_reach", kDuckTables.elephant_reach.size(), kSurroundings, Kind::elephant);
     add_horse_reach();
     add_reach("duck_reach", 2 * kDuckTables.duck_reach[0].size(), kSurroundings, Kind::duck);
-    add_lines();
     next("", 0, 0);
   }
 
@@ -45,8 +52,7 @@ class ListFaults {
   std::size_t unchanged() const { return unchanged_; }
 
  private:
-  // The next number of the tables, of 1 or 8 bytes; numbers come in the order in which they lie. Of one byte or of all
-  // eight: the processors that these tests run on are little-endian.
+  // The next number of the tables; numbers come in the order in which they lie.
   void next(const std::string& table, std::size_t index, std::size_t bytes) {
     table_ = table;
     index_ = index;
@@ -74,12 +80,18 @@ class ListFaults {
   // Every single cell of a window. `kinds_at` says which kinds are concerned: none if nothing would show.
   template <class KindsAt>
   void change_cells(const Place& place, const KindsAt& kinds_at) {
-    for (Window rest = walker::leap_cells(); rest != 0; rest &= rest - 1) {
+    for (Window rest = leap_cells(); rest != 0; rest &= rest - 1) {
       const auto bit = static_cast<unsigned>(std::countr_zero(rest));
       const Window changed = value_ ^ (Window{1} << bit);
       for (const Kind kind : kinds_at(offset_of(bit)))
         change(changed, (changed > value_ ? "with " : "without ") + to_text(offset_of(bit)), place, kind);
     }
+  }
+
+  // The entries of the kinds that can be blocked are not asked for.
+  void change_free_reach(Kind kind) {
+    if (kind == Kind::captain || kind == Kind::guard || kind == Kind::soldier)
+      change_cells(from("boxes", {4, 4}), [&](Offset) { return std::array{kind}; });
   }
 
   void add_reach(const std::string& table, std::size_t count, const Place& place, Kind kind) {
@@ -99,27 +111,6 @@ class ListFaults {
     }
   }
 
-  // In the car's row or column in which the tables of the lines are asked for that entry.
-  void add_lines() {
-    for (std::size_t before = 0; before < kDuckTables.first_before.size(); ++before) {
-      next("first_before", before, 1);  // the cells before the car, but for the first
-      change_number(8, std::bit_width(before) < kColumnCount - 1 ? "car-lines: car from (4,8) in its row"
-                                                                 : "car-lines: car from (9,4) in its column");
-    }
-    for (std::size_t after = 0; after < kDuckTables.steps_after.size(); ++after) {
-      next("steps_after", after, 1);  // the cells beyond the car; the last one, always filled, is so many steps away
-      const int steps = static_cast<int>(std::bit_width(after));
-      const std::string in_row = "car-lines: car from " + at({4, kColumnCount - 1 - steps}) + " in its row";
-      // One cell over the end of the line is as far as the engine's board is safe.
-      change_number(steps + 1, steps < kColumnCount ? in_row : "car-lines: car from (0,4) in its column");
-    }
-  }
-
-  void change_number(int most, const std::string& part) {
-    for (std::uint64_t changed = 0; changed <= static_cast<std::uint64_t>(most); ++changed)
-      if (changed != value_) change(changed, std::to_string(changed) + " for " + std::to_string(value_), part);
-  }
-
   std::vector<Fault> faults_;
   std::map<std::string, std::size_t> offsets_;
   std::size_t unchanged_ = 0;
@@ -131,21 +122,20 @@ class ListFaults {
 
 TEST(DuckTableFaults, EveryChangedEntryOfListsIsNoticed) {
   const ListFaults all;
-  EXPECT_GT(all.list().size(), 5000U);
-  expect_noticed(all.list(), 9, CheckRule::either_side, tests::one_of(10));
+  EXPECT_GT(all.list().size(), 2000U);
+  expect_noticed(all.list(), 5, CheckRule::either_side, tests::one_of(10));
 }
 
 TEST(DuckTableFaults, CoverEveryNumberOfTheTablesOfLists) {
   const ListFaults faults;
   const auto& offsets = faults.offsets();
-  EXPECT_EQ(offsets.size(), 9U + 1);
+  EXPECT_EQ(offsets.size(), 5U + 1);
   // The compiler says where each member lies, so that a forgotten table would show.
-  EXPECT_EQ(offsets.at("captain_reach"), offsetof(DuckTables, captain_reach));
+  EXPECT_EQ(offsets.at("free_reach"), offsetof(DuckTables, free_reach));
   EXPECT_EQ(offsets.at("horse_reach"), offsetof(DuckTables, horse_reach));
-  EXPECT_EQ(offsets.at("first_before"), offsetof(DuckTables, first_before));
-  EXPECT_EQ(offsets.at("steps_after"), offsetof(DuckTables, steps_after));
+  EXPECT_EQ(offsets.at("duck_reach"), offsetof(DuckTables, duck_reach));
   EXPECT_EQ(offsets.at(""), sizeof(DuckTables));
-  EXPECT_EQ(faults.unchanged(), 0U);
+  EXPECT_EQ(faults.unchanged(), 4U) << "the reach of elephants, horses, cars and ducks if nothing blocked it";
 }
 
 }  // namespace
