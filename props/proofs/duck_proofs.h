@@ -36,7 +36,7 @@ class Comparison : public fuzz::Comparison {
   // So many differences that the part may stop.
   bool done() const { return differences() >= contest_.enough; }
 
-  Finding finding() const;
+  ProofResult result() const;
 
  private:
   const Contest& contest_;

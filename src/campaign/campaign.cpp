@@ -314,9 +314,9 @@ class Campaign {
   }
 
   void take(TargetResult& target, Finding found) {
-    const auto is_it = [&](const Finding& one) { return one.fuzzer == found.fuzzer && one.is_known_by(found.shown); };
+    const auto is_same = [&](const Finding& one) { return one.fuzzer == found.fuzzer && one.is_known_by(found.shown); };
     const auto has_group = [&](const Finding& one) { return one.fuzzer == found.fuzzer && one.group == found.group; };
-    auto known = std::ranges::find_if(result_.findings, is_it);
+    auto known = std::ranges::find_if(result_.findings, is_same);
     const auto places = std::ranges::count_if(result_.findings, has_group);
     if (known == result_.findings.end() && places == kMostPlaces) {
       // Whatever else there is of the group is taken for the last of these.

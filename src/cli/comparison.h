@@ -63,10 +63,10 @@ class CaseList final : public Cases {
 
   explicit CaseList(std::vector<packages::JudgeTest> tests) : tests_(std::move(tests)), size_(tests_.size()) {}
 
-  // `size` cases that are made when they are asked for. `words`: what replaying one of them needs beside its recipe.
+  // `size` cases that are made when they are asked for. `arguments`: further arguments that replay one of them.
   using Make = std::function<PlannedCase(std::uint64_t index)>;
-  CaseList(std::uint64_t size, Make make, std::string words)
-      : make_(std::move(make)), words_(std::move(words)), size_(size) {}
+  CaseList(std::uint64_t size, Make make, std::string arguments)
+      : make_(std::move(make)), arguments_(std::move(arguments)), size_(size) {}
 
   // All cases of the plan, without end.
   explicit CaseList(const CasePlan& plan);
@@ -76,12 +76,12 @@ class CaseList final : public Cases {
   std::string input(std::uint64_t index) const override;
   std::optional<std::string> answer(std::uint64_t index) const override;
   Message name(std::uint64_t index) const override;
-  std::string words(std::uint64_t index) const override;
+  std::string arguments(std::uint64_t index) const override;
 
  private:
   std::vector<packages::JudgeTest> tests_;
   Make make_;  // null: the tests are the cases
-  std::string words_;
+  std::string arguments_;
   std::uint64_t size_ = 0;
   std::optional<CasePlan> plan_;
 };

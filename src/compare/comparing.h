@@ -29,8 +29,8 @@ class Cases {
   // For messages: "random input 3 (profile mixed, seed 7, count 100)", or the file's name.
   virtual Message name(std::uint64_t index) const = 0;
 
-  // The words of the command line that ask for this case alone: "--random 1 --seed 7 --profile mixed --count 100".
-  virtual std::string words(std::uint64_t index) const = 0;
+  // The command-line arguments that select this case alone: "--random 1 --seed 7 --profile mixed --count 100".
+  virtual std::string arguments(std::uint64_t index) const = 0;
 };
 
 // The result of one case.

@@ -71,7 +71,7 @@ struct CaseOutcome {
 struct CaseRecord {
   std::uint64_t number = 0;           // from 1, in the order of the command line
   Message name;                       // "sample/1.in", "random input 3 (profile mixed, seed 7, count 100)"
-  std::string words;                  // the words of the command line that ask for this case alone
+  std::string arguments;              // command-line arguments that select this case alone
   std::uint64_t items = 0;            // operations or cases in it that were compared
   std::vector<CaseOutcome> outcomes;  // by implementation; the first is the expected one
 };
@@ -120,9 +120,9 @@ struct ImplementationRecord {
 };
 
 // One mistake of a program: the differences of one diagnosis, else of one verdict, clause and failure bucket.
-struct DiffFinding {
+struct ProgramMistake {
   std::size_t implementation = 0;
-  std::optional<std::size_t> mistake;  // the place in DiagnosisRecord::mistakes
+  std::optional<std::size_t> known_mistake;  // the place in DiagnosisRecord::mistakes
   Verdict verdict = Verdict::wrong_answer;
   std::string clause;       // of its smallest difference
   Message bucket;           // likewise, as Problem::failure_bucket has it
@@ -147,12 +147,12 @@ struct Record {
   std::vector<Message> protections_off;
   std::string counted_by;  // what counted what foreign programs used (run_accounting); empty: there were none
   std::vector<ImplementationRecord> implementations;
-  std::vector<DiffFinding> findings;  // in the order of diagnose/mistakes.h
-  std::vector<Message> troubles;      // why a case, or a program, could not be compared: "nosuch.in: No such file …";
-                                      // of several that could be read but not judged only the first says so
-  std::vector<CaseRecord> cases;      // those that are kept; all of them unless there are too many
-  std::uint64_t known_mistakes = 0;   // of the problem
-  std::uint64_t total_cases = 0;      // compared
+  std::vector<ProgramMistake> mistakes;  // in the order of diagnose/mistakes.h
+  std::vector<Message> troubles;     // why a case, or a program, could not be compared: "nosuch.in: No such file …";
+                                     // of several that could be read but not judged only the first says so
+  std::vector<CaseRecord> cases;     // those that are kept; all of them unless there are too many
+  std::uint64_t known_mistakes = 0;  // of the problem
+  std::uint64_t total_cases = 0;     // compared
   std::uint64_t total_items = 0;
   std::uint64_t differing_cases = 0;
 };

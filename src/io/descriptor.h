@@ -33,7 +33,7 @@ class Descriptor {
 }
 
 // The same file with a number that no child of ours is given: ours may have been started with those closed.
-inline Descriptor out_of_the_way(Descriptor file) {
+inline Descriptor above_standard_streams(Descriptor file) {
   constexpr int kMostGiven = 3;
   if (file.get() < 0) throw_errno("no descriptor can be had");
   if (file.get() > kMostGiven) return file;

@@ -83,7 +83,7 @@ struct Validated {
   // The variables of the input that it has a value of, the count first: how far their values go and whether they reach
   // their bounds. Of an input that is not valid, those of what stands before the item at fault.
   std::vector<text::BoundsReached> variables;
-  std::vector<std::string> words{};  // the names of what the input has besides numbers
+  std::vector<std::string> names{};  // of values that are not numbers
 };
 
 // The reason why a line of a judge output is right: what the rules say of the item that it answers.
@@ -177,8 +177,8 @@ struct Game : GameBasics {
                                           std::optional<std::string_view> found)>
       reason;
 
-  // Judges an output beside one that is right. Empty: outputs are right if they are the same, line by line, but for white
-  // space at their ends. May be called by several threads. Throws std::runtime_error where the checker fails.
+  // Judges an output beside one that is right. Empty: outputs are right if they are the same, line by line, but for
+  // white space at their ends. May be called by several threads. Throws std::runtime_error where the checker fails.
   std::function<OutputVerdict(std::string_view input, std::string_view answer, std::string_view output)> judge;
 
   // `explain`: item `item` (from 1) of a lenient judge input, or all items, a line each, if none. The text for people,

@@ -25,11 +25,11 @@ std::vector<Message> reasons_not_to_tell(const Record& record);
 Message headline(const Record& record);
 
 // "it behaves as if: the horse checks over its leg (DC-5.1)", "WA (wrong answer): a check is missed, DC-5.1"
-Message finding_title(const Record& record, const DiffFinding& finding);
+Message mistake_title(const Record& record, const ProgramMistake& mistake);
 
-// A finding for people, without its title: the smallest input, both answers, the reason, the board before and after,
+// One mistake for people, without its title: the smallest input, both answers, the reason, the board before and after,
 // and the command that shows it again; `with_original` also that for the original input. May hold bytes that a terminal
 // obeys.
-std::string finding_text(const Record& record, const DiffFinding& finding, bool with_original);
+std::string mistake_text(const Record& record, const ProgramMistake& mistake, bool with_original);
 
 }  // namespace quack

@@ -65,7 +65,7 @@ struct ProgramRun {
   std::string
       complaints{};  // what it wrote to standard error, of much the beginning and the end, for people; not escaped
   Usage usage{};
-  bool is_short_of_means = false;  // our own failure, for lack of processes, descriptors or memory
+  bool lacked_resources = false;  // our own failure, for lack of processes, descriptors or memory
 };
 
 // The isolation of programs under test.

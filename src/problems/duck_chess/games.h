@@ -66,7 +66,7 @@ struct VariedOptions {
   // Captures are spread so that about this many pieces are left when `captures_percent` of the operations are done.
   std::uint64_t pieces_left = 4;
   std::uint64_t captures_percent = 95;
-  bool fine = false;                                // whether each step on the board counts
+  bool every_step_counts = false;                   // false: of a step only its kind and direction count
   std::optional<DuckEnding> ending = std::nullopt;  // none: no captain is captured
 };
 

@@ -62,13 +62,13 @@ inline std::vector<Step>& ways_in(Rules& rules, Kind kind) { return rules.ways[i
 inline constexpr std::array kBlockedKinds = {Kind::elephant, Kind::horse, Kind::car, Kind::duck};
 
 // One side, or both.
-using Whose = std::optional<Side>;
-inline constexpr std::array<Whose, 3> kWhose = {std::nullopt, Side::red, Side::blue};
+using SideFilter = std::optional<Side>;
+inline constexpr std::array<SideFilter, 3> kSideFilters = {std::nullopt, Side::red, Side::blue};
 template <class Text>
-Text words_for(Whose whose, Text both, Text red, Text blue) {
-  return !whose ? both : *whose == Side::red ? red : blue;
+Text words_for(SideFilter filter, Text both, Text red, Text blue) {
+  return !filter ? both : *filter == Side::red ? red : blue;
 }
-inline std::string slug_of(Whose whose) { return words_for(whose, "", "red-", "blue-"); }
+inline std::string slug_of(SideFilter filter) { return words_for(filter, "", "red-", "blue-"); }
 
 // ---- Edits ----
 
@@ -85,7 +85,7 @@ Edit does(std::vector<Hook> Rules::*hooks, std::type_identity_t<Hook> hook) {
 }
 
 // Runs `changes` once a move is on the board.
-inline Edit then(void (*changes)(State& state, const Done& done)) { return does(&Rules::carried_out, changes); }
+inline Edit then(void (*changes)(State& state, const MoveMade& done)) { return does(&Rules::carried_out, changes); }
 
 // Runs `changes` after each valid operation, or after each invalid one.
 inline Edit after(bool valid, void (*changes)(State& state, Outcome& outcome)) {
@@ -126,13 +126,13 @@ inline EditWay only_if(bool (*holds)(Side side, Cell from, Cell to)) {
   return [=](Step& way) { way.only_if.push_back(holds); };
 }
 
-inline std::vector<Side> sides_of(Whose whose) {
-  return whose ? std::vector{*whose} : std::vector(kSides.begin(), kSides.end());
+inline std::vector<Side> sides_of(SideFilter filter) {
+  return filter ? std::vector{*filter} : std::vector(kSides.begin(), kSides.end());
 }
 // The pieces of that side may capture each other.
-inline Edit captures_its_own(Whose whose) {
+inline Edit captures_its_own(SideFilter filter) {
   return [=](Rules& rules) {
-    for (const Side side : sides_of(whose)) {
+    for (const Side side : sides_of(filter)) {
       for (const Kind kind : kKinds) rules.capture_their_own.set(Piece{side, kind});
     }
   };
@@ -154,7 +154,7 @@ inline std::string clause_of(Kind kind, const Test& test) {
 }
 
 // Some steps of a kind.
-struct Scope {
+struct StepSubset {
   const char *slug, *sentence;  // with {0} for the mistake that only they have
   bool (*holds)(StepDirection is);
 };
@@ -163,7 +163,7 @@ inline bool has_more_rows(StepDirection is) { return std::abs(is.up) > std::abs(
 inline bool has_more_columns(StepDirection is) { return std::abs(is.up) < std::abs(is.right); }
 
 // A program has a branch for each of these.
-inline constexpr std::array<Scope, 2> kOrientations = {
+inline constexpr std::array<StepSubset, 2> kOrientations = {
     {{"-with-more-rows", tr_later("{0} This holds only for steps of more rows than columns."), has_more_rows},
      {"-with-more-columns", tr_later("{0} This holds only for steps of more columns than rows."), has_more_columns}}};
 
@@ -214,14 +214,14 @@ inline constexpr std::array<Reading, 3> kReadings = {
 EditWay misplaces(StepDirection right, StepDirection wrong, Border border);
 
 // Those ways of a kind are changed, as far as the test uses them.
-struct Slip {
+struct StepFilter {
   Kind kind;
   Test test = kInBoth;
   Holds holds = any_way;
 };
 
 // In the pattern for the name "{0}" is the test, "{1}" the first of the words.
-void add_slip(Catalogue& catalogue, const Slip& slip, EditWay edit, const std::string& name, Message sentence,
+void add_slip(Catalogue& catalogue, const StepFilter& filter, EditWay edit, const std::string& name, Message sentence,
               Words words, Games games = Games::both);
 
 }  // namespace quack

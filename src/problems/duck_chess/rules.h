@@ -105,7 +105,7 @@ std::vector<Step> ways_of(Kind kind);
 
 // A piece that goes onto its own cell: refused (DC-3.2), nothing comes of it, it captures itself, or it is gone with
 // that.
-enum class Stays { refused, unharmed, captured, gone };
+enum class StayRule { refused, unharmed, captured, gone };
 
 // The number of sides that must attack for a check.
 enum class Attacked { at_least_one, both, exactly_one };
@@ -117,14 +117,14 @@ enum class Attacker { either, the_mover, the_other };
 enum class Final { no_check, as_any_other, check };
 
 // A move that was made, as the board was before it.
-struct Done {
+struct MoveMade {
   Operation operation;
   std::optional<Piece> moved, captured;
   Side mover = Side::red;  // the side that was to move
 };
 
 // The attackers and the captains that are looked at for an attack of one side.
-struct Sight {
+struct AttackView {
   struct Target {
     Cell cell;
     Side side;                           // of the captain
@@ -150,7 +150,7 @@ struct Rules {
 
   // DC-3
   Pieces capture_their_own{};
-  std::array<std::array<Stays, kKindCount>, kSideCount> stays{};
+  std::array<std::array<StayRule, kKindCount>, kSideCount> stays{};
   bool reads_captured_late = false;  // when the captor stands on its cell already
 
   // DC-4
@@ -173,14 +173,14 @@ struct Rules {
   Area attackers{};                                // where attackers are seen
   std::array<Area, kSideCount> captains{};         // and where that side's captain is
   std::vector<std::function<void(const State&, Position&)>> board_of_check{};  // changes the board that is looked at
-  std::vector<std::function<void(const State&, Side attacker, Sight&)>> sees{};
+  std::vector<std::function<void(const State&, Side attacker, AttackView&)>> view_edits{};
   Final final_check = Final::no_check;
 
   // Hooks beside the rules: in the beginning, before an operation, when a move is on the board, and when its outcome is
   // known.
   std::vector<std::function<void(State&)>> begins{};
   std::vector<std::function<void(const Rules&, State&, Operation)>> before{};
-  std::vector<std::function<void(State&, const Done&)>> carried_out{};
+  std::vector<std::function<void(State&, const MoveMade&)>> carried_out{};
   std::vector<std::function<void(const Rules&, State&, Operation, Outcome&)>> after{};
 
   // DC-6: rewrites an answer, a line with its LF or nothing.
@@ -190,7 +190,7 @@ struct Rules {
   // begins so.
   bool keep_state(const Position& right_start) const {
     return start != right_start || !(begins.empty() && before.empty() && carried_out.empty() && after.empty() &&
-                                     sees.empty() && board_of_check.empty());
+                                     view_edits.empty() && board_of_check.empty());
   }
 };
 
@@ -205,7 +205,7 @@ struct State {
   Position board;
   bool over = false;
 
-  Done last;                                            // the last move
+  MoveMade last;                                        // the last move
   std::array<std::optional<Cell>, kSideCount> noted{};  // [side] -> where its captain was noted
   std::vector<std::pair<Cell, Piece>> pieces;           // a list of pieces beside the board
   Position left;                                        // what has left a cell, or lies beneath what stands there
