@@ -44,7 +44,7 @@ using Clock = std::chrono::steady_clock;
 std::atomic<Clock::time_point> end_of_runs = Clock::time_point::max();
 std::atomic<int> event_of_interruption = -1;
 
-// Stays readable for ever: nobody reads it.
+// Becomes readable when runs are interrupted; never drained.
 void raise_event_of_interruption() {
   const std::uint64_t one = 1;
   [[maybe_unused]] const ssize_t written = write(event_of_interruption, &one, sizeof one);
