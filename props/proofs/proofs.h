@@ -11,7 +11,7 @@
 
 namespace quack::proofs {
 
-// The count of comparisons of one part of a proof, and the first few places where the two differed.
+// The result of one part of a proof.
 struct ProofResult {
   std::uint64_t compared = 0;      // questions that were put to both
   std::uint64_t differences = 0;   // how many of them differed

@@ -34,7 +34,8 @@ struct OperationMix {
 Operation choose_operation(const DuckChessEngine& engine, const OperationMix& mix, Random& random);
 
 // Plays on `engine` until `count` operations have been chosen, and returns them. After the end of the game they are
-// chosen as if the last position before the end were still on the board, so that they would be moves but for DC-4.1c.
+// chosen as if the last position before the end were still on the board, so that they would be moves except for
+// DC-4.1c.
 std::vector<Operation> random_game(DuckChessEngine& engine, std::uint64_t count, const OperationMix& mix,
                                    Random& random);
 

@@ -61,7 +61,7 @@ inline std::vector<Step>& ways_in(Rules& rules, Kind kind) { return rules.ways[i
 
 inline constexpr std::array kBlockedKinds = {Kind::elephant, Kind::horse, Kind::car, Kind::duck};
 
-// One side, or both.
+// The side that a mistake is about; none: both.
 using SideFilter = std::optional<Side>;
 inline constexpr std::array<SideFilter, 3> kSideFilters = {std::nullopt, Side::red, Side::blue};
 template <class Text>
@@ -72,13 +72,13 @@ inline std::string slug_of(SideFilter filter) { return words_for(filter, "", "re
 
 // ---- Edits ----
 
-// A member of the rules gets another value.
+// Sets a member of the rules.
 template <class Member>
 Edit sets(Member Rules::*member, std::type_identity_t<Member> value) {
   return [=](Rules& rules) { rules.*member = value; };
 }
 
-// The program does that, too: `hooks` is one of the lists of functions in Rules.
+// Adds a function to `hooks`, one of the lists of functions in Rules.
 template <class Hook>
 Edit does(std::vector<Hook> Rules::*hooks, std::type_identity_t<Hook> hook) {
   return [=](Rules& rules) { (rules.*hooks).push_back(hook); };
@@ -104,7 +104,7 @@ inline Edit all_of(std::vector<Edit> edits) {
 
 inline bool any_way(StepDirection /*is*/) { return true; }
 
-// The same edit of all ways of a kind that `holds` chooses, as far as they are used so, or of all ways of all kinds.
+// Edits the ways of a kind that `holds` chooses, as far as they are used so, or all ways of all kinds.
 inline Edit steps(Kind kind, EditWay edit, Uses used_for = kAllUses, Holds holds = any_way) {
   return [=](Rules& rules) { edit_ways(rules, kind, used_for, holds, edit); };
 }
@@ -155,14 +155,14 @@ inline std::string clause_of(Kind kind, const Test& test) {
 
 // Some steps of a kind.
 struct StepSubset {
-  const char *slug, *sentence;  // with {0} for the mistake that only they have
+  const char *slug, *sentence;  // with {0} for the mistake
   bool (*holds)(StepDirection is);
 };
 
 inline bool has_more_rows(StepDirection is) { return std::abs(is.up) > std::abs(is.right); }
 inline bool has_more_columns(StepDirection is) { return std::abs(is.up) < std::abs(is.right); }
 
-// A program has a branch for each of these.
+// Programs have a branch for each of these.
 inline constexpr std::array<StepSubset, 2> kOrientations = {
     {{"-with-more-rows", tr_later("{0} This holds only for steps of more rows than columns."), has_more_rows},
      {"-with-more-columns", tr_later("{0} This holds only for steps of more columns than rows."), has_more_columns}}};
@@ -213,7 +213,7 @@ inline constexpr std::array<Reading, 3> kReadings = {
 
 EditWay misplaces(StepDirection right, StepDirection wrong, Border border);
 
-// Those ways of a kind are changed, as far as the test uses them.
+// The ways of a kind that a slip changes, as far as the test uses them.
 struct StepFilter {
   Kind kind;
   Test test = kInBoth;

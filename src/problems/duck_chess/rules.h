@@ -15,7 +15,7 @@
 #include "problems/duck_chess/step_geometry.h"
 
 // The rules of duck chess and of the remix as a value, so that a known mistake is an edit of that value and two
-// mistakes are two edits. What is not edited is the rules of docs/rules.md: the proofs compare it with the reference.
+// mistakes are two edits. Unedited, it is the rules of docs/rules.md, which the proofs compare with the reference.
 namespace quack {
 
 struct Rules;
@@ -36,7 +36,7 @@ class Pieces {
  public:
   bool has(Piece piece) const { return pieces_[number(piece)]; }
   void set(Piece piece, bool is_in = true) { pieces_.set(number(piece), is_in); }
-  // The same for each side.
+  // Sets the pieces of both sides.
   void set(Kind kind, bool is_in = true) {
     for (const Side side : kSides) set(Piece{side, kind}, is_in);
   }
@@ -103,8 +103,7 @@ std::vector<Step> ways_of(Kind kind);
 
 // ---- DC-3 to DC-6 ---------------------------------------------------------------------------------------------------
 
-// A piece that goes onto its own cell: refused (DC-3.2), nothing comes of it, it captures itself, or it is gone with
-// that.
+// The result of going onto the own cell: refused (DC-3.2), no effect, the piece captures itself, or it also disappears.
 enum class StayRule { refused, unharmed, captured, gone };
 
 // The number of sides that must attack for a check.
@@ -116,14 +115,14 @@ enum class Attacker { either, the_mover, the_other };
 // The value of check in the answer to the operation that ends the game (DC-5.2).
 enum class Final { no_check, as_any_other, check };
 
-// A move that was made, as the board was before it.
+// A move that was made, with its pieces on the board before it.
 struct MoveMade {
   Operation operation;
   std::optional<Piece> moved, captured;
   Side mover = Side::red;  // the side that was to move
 };
 
-// The attackers and the captains that are looked at for an attack of one side.
+// The attackers and the captains that count for an attack of one side. Mistakes edit it.
 struct AttackView {
   struct Target {
     Cell cell;
