@@ -19,7 +19,7 @@ std::string again(const fuzz::EngineDifference& difference, const fuzz::Engines&
   return "perft 1 --divide --position '" + to_text(engine->position()) + "' --engine optimized";
 }
 
-// Those of the cells that are on the board, each once, in ascending order.
+// The cells that are on the board, each once, in ascending order.
 std::vector<Cell> on_board_once(std::vector<Cell> cells) {
   std::erase_if(cells, [](Cell cell) { return !on_board(cell); });
   std::sort(cells.begin(), cells.end());

@@ -102,7 +102,7 @@ class ListFaults {
   // In the car's row or column in which the tables of the lines are asked for that entry.
   void add_lines() {
     for (std::size_t before = 0; before < kDuckTables.first_before.size(); ++before) {
-      next("first_before", before, 1);  // the cells before the car, but for the first
+      next("first_before", before, 1);  // the cells before the car, except the first
       change_number(8, std::bit_width(before) < kColumnCount - 1 ? "car-lines: car from (4,8) in its row"
                                                                  : "car-lines: car from (9,4) in its column");
     }

@@ -36,7 +36,7 @@ Proved proved(std::vector<proofs::NamedPart> parts, unsigned jobs, const std::fu
   }
   std::mutex mutex;
   std::vector<proofs::ProofResult> results(parts.size());
-  std::size_t whole = 0;  // so many rows have been handed on
+  std::size_t whole = 0;  // the rows that have been handed on
   parallel_for(parts.size(), jobs, [&](std::size_t index) {
     const auto begun = Clock::now();
     proofs::ProofResult found = parts[index].part.run();

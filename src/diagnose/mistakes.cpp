@@ -77,7 +77,7 @@ struct MistakeGroup {
   bool is_unsteady = false;                    // its program does not do the same each time
 };
 
-// What all the work is about.
+// The arguments that all functions share.
 struct Work {
   const Problem& problem;
   const Participants& participants;

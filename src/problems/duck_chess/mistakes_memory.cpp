@@ -1,5 +1,5 @@
 // Slips in programs rather than in reading: something is looked at from the wrong end, or is remembered although it
-// never happened. All that keeps a state beside the board is here, but for a flag or two.
+// never happened. All mistakes that keep state beside the board are here, except a flag or two.
 
 #include <algorithm>
 

@@ -87,7 +87,7 @@ struct Step {
   int fewest = 0, most = 0;
   BlockedBy blocked_by = BlockedBy::any_piece;
   Onto onto = Onto::anything;
-  int wraps = 0;  // a step that ends so many columns beyond the side of the board, at most, ends on its other side
+  int wraps = 0;  // a step that ends at most this many columns beyond the side of the board ends on its other side
   bool overlooks_first = false, overlooks_last = false;  // of the cells that it slides over
   // Each must hold for the step.
   std::vector<std::function<bool(Side, Cell from, Cell to)>> only_if{};

@@ -204,7 +204,7 @@ class Varied {
     }
   }
 
-  // Steps of either side, which would be moves but for the end, and anything else.
+  // Steps of either side, which would be moves except for the end, and anything else.
   Operation after_the_end() {
     position_.side_to_move = random_.chance(50) ? Side::red : Side::blue;
     const auto steps = near_misses(position_, {}, random_);
