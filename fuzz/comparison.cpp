@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::size_t kShownAtMost = 3;
 
-// Those of `these` that are not among `those`; both in ascending order.
+// The elements of `these` that are not in `those`; both are in ascending order.
 std::vector<Operation> missing(const std::vector<Operation>& these, const std::vector<Operation>& those) {
   std::vector<Operation> left;
   std::set_difference(these.begin(), these.end(), those.begin(), those.end(), std::back_inserter(left));

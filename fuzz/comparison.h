@@ -51,7 +51,7 @@ class Comparison {
   // `engines` must outlive the comparison.
   explicit Comparison(const Engines& engines) : engines_(engines) {}
 
-  // Puts both engines on a position.
+  // Sets up both engines on a position.
   void set_up(const Position& position);
 
   // Plays on both and compares the outcomes, and after a move the state. True if it was a move, by the expected engine.
@@ -66,7 +66,7 @@ class Comparison {
   // Compares what stands on the board, who is to move, and whether the game is over; and looks at the state.
   void compare_board();
 
-  // All of it for a whole game: outcome, board and state after each operation, lists of moves, and runs.
+  // Compares a whole game: outcome, board and state after each operation, lists of moves, and runs.
   void compare_game(const Position& start, std::span<const Operation> operations, const GameQuestions& questions);
 
   // Records a difference in something that a caller asked both engines. Only the first few are kept.

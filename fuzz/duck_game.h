@@ -16,16 +16,16 @@
 
 namespace quack::fuzz {
 
-// The results of a move in the other ways that an engine has to play one, each on a copy of the game.
+// The results of a move played in an engine's other ways, each on a copy of the game.
 struct TriedMove {
   Outcome outcome;          // played alone, not in a run
-  Position played;          // then
-  std::string stale;        // what is not as in a game set up on that position then, also of the game that perft has
-  std::size_t next = 0;     // how many moves are listed then, for perft
-  std::size_t replies = 0;  // how many are counted without making the move
+  Position played;          // the position after it
+  std::string stale;        // its state after it, if that is not as in a game set up on the position; perft's game too
+  std::size_t next = 0;     // the moves listed after it, for perft
+  std::size_t replies = 0;  // the same number, counted without making the move
 };
 
-// A judge problem of duck chess and the two engines that are compared on it. What a planted bug replaces is a member.
+// A judge problem of duck chess and the two engines that are compared on it. A planted bug replaces a member.
 struct DuckGame {
   std::string problem;
   const text::DuckDialect* dialect = nullptr;
@@ -35,7 +35,7 @@ struct DuckGame {
   Position actual_start;
   DuckChessFactory expected;
   DuckChessFactory actual;
-  // The output of `answer` for a judge text of which the reader gets at most so many bytes at a time.
+  // The output of `answer` for a judge text, of which the reader gets at most `at_most` bytes at a time.
   std::function<std::string(std::string_view input, std::size_t at_most)> actual_answers;
   // Counts the moves of an engine without listing them.
   std::function<std::size_t(const DuckChessEngine&)> actual_count;
@@ -56,10 +56,9 @@ std::vector<Operation> operations_of(const DuckGame& game, std::string_view inpu
 
 // The report of a difference between the engines that play these operations.
 //
-// One bug has many faces: a blocker that is missed shows in the operation, in the list of moves and in the check. The
-// group leads them back to a single move that one engine takes for legal and the other does not, if there is one; and
-// where the engine under test says something else when it is built on the position that it has reached, the group says
-// that what it remembers is wrong.
+// One bug shows in several ways: a missed blocker changes the operation, the list of moves and the check. The group
+// names a single move that only one engine takes for legal, if there is one. If the engine under test answers otherwise
+// when it is set up on the position that it has reached, the group says that its remembered state is wrong.
 Difference duck_difference(const DuckGame& game, std::span<const Operation> operations, const EngineDifference& found);
 
 }  // namespace quack::fuzz

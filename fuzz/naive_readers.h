@@ -11,7 +11,7 @@
 #include "text/duck_text.h"
 #include "text/parse_error.h"
 
-// The witnesses for what text/ reads and compares: the same by a second, naive implementation, slow on purpose.
+// Second, naive implementations of the readers and the checker of text/, slow on purpose.
 namespace quack::fuzz {
 
 // The operations of a text as DuckReader reads them, byte by byte over the whole text. It refuses with the same fault,
@@ -32,7 +32,7 @@ struct NaivePrimitiveInput {
 };
 NaivePrimitiveInput read_primitive_input_naively(std::string_view text, text::ReadRules rules = {});
 
-// What text::first_line_difference says: splits both into lists of lines first.
+// As text::first_line_difference, but splits both into lists of lines first.
 std::optional<text::LineDifference> first_line_difference_naively(std::string_view expected, std::string_view found,
                                                                   std::uint64_t& lines);
 

@@ -22,7 +22,7 @@ struct Reading {
 
   friend bool operator==(const Reading&, const Reading&) = default;
 };
-// `at_most`: how many bytes the source gives at a time.
+// `at_most`: the most bytes that the source gives at a time.
 using TextReader = std::function<Reading(std::string_view text, text::ReadRules rules, std::size_t at_most)>;
 
 // The judge text of one problem, as the targets of texts need it: how it is mutated, read and written.
@@ -33,7 +33,7 @@ struct ProblemText {
   std::function<std::string(const std::vector<ItemNumbers>& items)> write;  // strict judge input
 };
 
-// Those of duck chess, of the remix and of primitive chess.
+// The judge texts of duck chess, of the remix and of primitive chess.
 std::vector<ProblemText> problem_texts();
 
 }  // namespace quack::fuzz

@@ -14,8 +14,8 @@ namespace {
 
 constexpr std::uint64_t kBoundOnCount = 12;
 constexpr std::size_t kBufferBytes = std::size_t{1} << 16U;  // of the fast readers' buffers
-constexpr std::uint64_t kTextsForAcross = 16;                // one in so many is read across the end of a buffer too
-constexpr std::size_t kPlacesAcross = 128;                   // of the text, where that end may be
+constexpr std::uint64_t kTextsForAcross = 16;  // one text in this many is read across the end of a buffer too
+constexpr std::size_t kPlacesAcross = 128;     // of the text, where that end may be
 
 struct Way {
   text::ReadRules rules;
@@ -150,7 +150,7 @@ std::pair<const ProblemText*, std::vector<ItemNumbers>> most_items(const std::ve
   return most;
 }
 
-// Proper items, some of them new, and one wrong byte: what reads many lines at once comes to it only in right ones.
+// Proper items, some of them new, and one wrong byte: a reader of many lines at once reaches it only after right ones.
 std::string nearly_right(const std::vector<ProblemText>& problems, std::string_view input, std::size_t max_size,
                          Random& random, ByteMutation mutation) {
   const auto [likeliest, items] = most_items(problems, input);

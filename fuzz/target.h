@@ -20,7 +20,7 @@ struct Tally {
   std::array<std::uint64_t, 12> classes{};  // by Property::classes
 };
 
-// On which input, and in what, the two sides of a property differ.
+// A difference between the two sides of a property on an input.
 struct Difference {
   std::string text;   // for people, several lines, LF at the end: the item, the board, expected, actual
   std::string input;  // an input that shows it again, no longer than the one that was run
@@ -35,13 +35,13 @@ struct Difference {
   std::string actual{};
 };
 
-// Which of several ways to take an input are tried, such as the number of bytes that a reader gets at a time.
+// The ways of taking an input that are tried, such as the number of bytes that a reader gets at a time.
 enum class Ways : std::uint8_t {
-  one,  // that which a hash of the input chooses, since a fuzzer has no time for more
-  all,  // every one, so that an input shows a difference again after a byte of it has changed
+  one,  // the one that a hash of the input chooses; a fuzzer has no time for more
+  all,  // all, so that an input still shows a difference after a byte of it has changed
 };
 
-// One thing that must hold on every input, any bytes.
+// A property that must hold on every input, any bytes.
 struct Property {
   using Run = std::function<std::optional<Difference>(std::string_view input, Tally& tally)>;
 
@@ -49,8 +49,8 @@ struct Property {
   Run run;                           // compares in one way, and counts what it compared
   Run run_in_all_ways{};             // empty if there is only one
 
-  // For an input that has shown a difference, and for what is made of it when it is minimized. The way that `run` takes
-  // comes first, so that a difference has the group that it had there.
+  // For inputs that have shown a difference, and for smaller ones made of them. Tries the way of `run` first, so that a
+  // difference keeps its group.
   std::optional<Difference> replay(std::string_view input, Tally& tally) const {
     const Tally before = tally;
     auto difference = run(input, tally);
@@ -60,7 +60,7 @@ struct Property {
   }
 };
 
-// One property, and how to make inputs for it: all that it takes to run a target.
+// A fuzz target: a property and a mutator for its inputs.
 struct Target {
   std::string name{};  // as in targets.txt
   Property property;
@@ -68,7 +68,7 @@ struct Target {
   bool takes_any_bytes = false;  // its corpus holds more than valid judge input
 };
 
-// The target that a program is built around.
+// Makes the target of this program.
 Target make_target();
 
 // A report of a difference: "quack-fuzz: difference target=NAME", its text, "Group: GROUP", and "Place: PLACE" if it
@@ -82,10 +82,10 @@ std::string to_line(const Target& target, const Tally& tally);
 // "expected: A\nactual:   B\n"
 std::string both_sides(const std::string& expected, const std::string& actual);
 
-// FNV-1a. How a text is taken depends on the text alone, so that a run is the same each time.
+// FNV-1a. It chooses how a text is taken, so that a run is the same each time.
 std::uint64_t hash(std::string_view text);
 
-// The ways to be tried, of those with the numbers from 0 to before `count`.
+// The numbers, below `count`, of the ways to try.
 std::vector<std::uint64_t> ways_tried(Ways ways, std::uint64_t hash, std::uint64_t count);
 
 // The numbers of bytes that a reader gets at a time, of which one is tried or all.

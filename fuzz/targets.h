@@ -21,8 +21,8 @@ namespace quack::fuzz {
 // The target of that name in targets.txt. Throws std::invalid_argument if there is none.
 Target find_target(std::string_view name);
 
-// Each target is a file NAME_target.cpp, which says what it compares. What a planted bug replaces is an argument. None
-// of them sets the target's name.
+// Each target is a file NAME_target.cpp, which says what it compares. A planted bug replaces an argument. None of them
+// sets the target's name.
 
 Target duck_games_target(const DuckGame& game);
 Target duck_answers_target(const DuckGame& game);
@@ -36,7 +36,7 @@ Target round_trip_target(std::vector<ProblemText> problems);
 using Checker = std::function<std::optional<text::LineDifference>(std::string_view expected, std::string_view found,
                                                                   std::uint64_t& lines)>;
 
-// The same of an output that comes in pieces: text::first_line_difference_streamed.
+// Compares with an output that comes in pieces: text::first_line_difference_streamed, unless a bug is planted.
 using StreamedChecker = std::function<std::optional<text::LineDifference>(std::string_view expected, ByteSource& found,
                                                                           std::uint64_t& lines, std::size_t kept_line)>;
 

@@ -30,8 +30,8 @@ void showValue(const GameCase& game, std::ostream& out);
 inline constexpr std::size_t kFewOperations = 10;  // a shrunk game has no more
 rc::Gen<GameCase> game_cases(std::size_t most);
 
-// The least shares of the classes of games, and the function that adds the game being tried to its own: by the check
-// rule, by its start, by what its operations are by the optimized engine, and by what several facts make together.
+// The least shares of the classes of games, and the function that adds the game being tried to its classes: by the
+// check rule, by its start, by the outcomes of its operations by the optimized engine, and by combinations of these.
 LeastShares classes_of_games();
 void classify_game(const GameCase& game);
 
@@ -39,12 +39,12 @@ void classify_game(const GameCase& game);
 std::string complaint_at(const GameCase& game, std::size_t index, const std::string& expected,
                          const std::string& actual);
 
-// The complaint about the state of an engine that has played operation `index`, or none: unless the game is over it
-// must be as that of an engine that is set up on the same position, so that what holds of each position and one
-// operation more holds of games of any length.
+// The complaint about the state of an engine that has played operation `index`, or none. Unless the game is over, the
+// state must equal that of an engine set up on the same position. So a proof for each position and one operation more
+// holds for games of any length.
 Complaint complaint_about_state(const GameCase& game, std::size_t index, const DuckChessEngine& engine);
 
-// As expect_caught, with a complaint about one of the first operations: the game was shrunk.
+// As expect_caught. The complaint must be about one of the first operations, because the game was shrunk.
 void expect_caught_in_few_operations(const Trial& trial, const std::string& planted);
 
 }  // namespace quack::props

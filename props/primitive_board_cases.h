@@ -24,7 +24,7 @@ void showValue(const BoardCase& drawn, std::ostream& out);
 // Proper cases of that style. Smaller ones have the same pieces on a smaller board.
 rc::Gen<BoardCase> board_cases(PrimitiveStyle style);
 
-// The least shares of the classes of such cases, and the function that adds the case being tried to its own: by the
+// The least shares of the classes of such cases, and the function that adds the case being tried to its classes: by the
 // kinds of the pieces with the answer of the optimized engine, and by the size of the board.
 LeastShares classes_of_cases(PrimitiveStyle style);
 void classify_case(const PrimitiveCase& board_case);

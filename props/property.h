@@ -36,19 +36,19 @@ inline void classify(const std::string& name, bool in = true) {
   if (in) rc::detail::classify(name, {});
 }
 
-// [class] -> the least share of cases that must be in it, in percent. Where they are measured they are larger by half
-// or more, so that no seed falls short, and a generator that makes too few of a class is noticed all the same.
+// [class] -> the least share of cases that must be in it, in percent. The measured shares are at least half as large
+// again, so that no seed falls short, but a generator that makes too few of a class is noticed.
 using LeastShares = std::map<std::string, double>;
 
 // Prints the sentence with the number of cases and of each class, and fails the running test of GoogleTest if the
 // property did not hold or a class has less than its least share.
 void expect_held(const Trial& trial, const LeastShares& least_shares);
 
-// Prints the complaint, and fails the running test unless the property was seen to fail, with a complaint that has all
-// of these words in it.
+// Prints the complaint, and fails the running test unless the property failed with a complaint that contains all of
+// these words.
 void expect_caught(const Trial& trial, const std::string& planted, const std::vector<std::string>& words);
 
-// Seeds of 64 bits for the generators of testdata/, which make the same of the same seed; nothing to shrink.
+// Seeds of 64 bits for deterministic generators. They are not shrunk.
 rc::Gen<std::uint64_t> seeds();
 
 // A generator of what `make(random)` makes, with `smaller(value)`, a list of smaller values, to shrink by.
@@ -77,7 +77,7 @@ std::vector<List> shorter_lists(const List& list) {
 
 // ---- Implementation of the template -------------------------------------------------------------------------------
 
-// Runs a property of RapidCheck's with our parameters, or with what RC_PARAMS says.
+// Runs a property of RapidCheck's with our parameters, or with those of RC_PARAMS.
 Trial run(std::string sentence, int cases, const rc::detail::Property& property);
 
 template <typename Value, typename ComplaintAbout>

@@ -28,9 +28,9 @@ TEST(Numbers, are_formatted_for_people) {
 
 proofs::Part part(const std::string& proof, std::uint64_t compared, std::uint64_t differences) {
   return {.proof = proof, .name = "some part", .run = [=] {
-            proofs::Finding finding{.compared = compared, .differences = differences, .shown = {}};
-            if (differences > 0) finding.shown.emplace_back("expected this\nactual that");
-            return finding;
+            proofs::ProofResult result{.compared = compared, .differences = differences, .shown = {}};
+            if (differences > 0) result.shown.emplace_back("expected this\nactual that");
+            return result;
           }};
 }
 

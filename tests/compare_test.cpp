@@ -235,7 +235,7 @@ struct Sample final : Cases {
   std::string input(std::uint64_t /*index*/) const override { return problem.sample_input; }
   std::optional<std::string> answer(std::uint64_t /*index*/) const override { return std::nullopt; }
   Message name(std::uint64_t /*index*/) const override { return Message("sample"); }
-  std::string words(std::uint64_t /*index*/) const override { return ""; }
+  std::string arguments(std::uint64_t /*index*/) const override { return ""; }
   const Problem& problem;
 };
 

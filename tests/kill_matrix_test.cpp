@@ -97,10 +97,10 @@ TEST(KillMatrix, LeavesOutWhatHasBeenKilledOftenEnough) {
     std::vector<std::string> inputs(kAtATime + 3, "0\n");
     std::fill_n(inputs.begin(), killed_at_first, killing);
     std::fill_n(inputs.rbegin(), 3, killing);
-    std::size_t told = 0;
-    const auto progress = [&](std::size_t done, std::size_t) { told = done; };
+    std::size_t last_done = 0;
+    const auto progress = [&](std::size_t done, std::size_t) { last_done = done; };
     EXPECT_EQ(kill_matrix(problem, inputs, 2, progress, enough).kills_of(0), last);
-    EXPECT_EQ(told, last == killed_at_first ? kAtATime : inputs.size());
+    EXPECT_EQ(last_done, last == killed_at_first ? kAtATime : inputs.size());
   }
 }
 

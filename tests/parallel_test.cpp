@@ -41,11 +41,12 @@ TEST(Proving, ShowsDifferencesByRowsInTheOrderOfTheParts) {
     for (std::size_t part = 0; part < kPartsOfARow; ++part) {
       const std::string name = std::to_string(row) + "." + std::to_string(part);
       parts.push_back(
-          {"problem", {"proof" + std::to_string(row), name, [&is_first_whole, name, row, part]() -> proofs::Finding {
-                         while (row == 1 && !is_first_whole.load(std::memory_order_relaxed)) std::this_thread::yield();
-                         if (part % 2 == 0) return {.compared = 1, .differences = 0, .shown = {}};
-                         return {.compared = 1, .differences = 2, .shown = {name + ", first", name + ", second"}};
-                       }}});
+          {"problem",
+           {"proof" + std::to_string(row), name, [&is_first_whole, name, row, part]() -> proofs::ProofResult {
+              while (row == 1 && !is_first_whole.load(std::memory_order_relaxed)) std::this_thread::yield();
+              if (part % 2 == 0) return {.compared = 1, .differences = 0, .shown = {}};
+              return {.compared = 1, .differences = 2, .shown = {name + ", first", name + ", second"}};
+            }}});
     }
   }
   std::size_t parts_done = 0;

@@ -176,7 +176,7 @@ TEST(Problems, TakeInputsApartAndShortenThemAsEver) {
         for (const std::uint64_t number : {bounds.least, bounds.most, bounds.low, bounds.high,
                                            std::uint64_t{bounds.low_reached}, std::uint64_t{bounds.high_reached}})
           digest.add(number);
-      for (const std::string& word : validated.words) digest.add(word);
+      for (const std::string& word : validated.names) digest.add(word);
       if (validated.fault) continue;
       const std::vector<std::string> items = problem.items(input);
       digest.add(problem.input_of(items));

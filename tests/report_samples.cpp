@@ -139,15 +139,15 @@ void add_implementation(Record& record, const std::string& name, const Message& 
 }
 
 // Shows a difference of a case as the only one of its mistake.
-void add_finding(Record& record, std::size_t in, std::size_t place, Difference difference, DiffFinding finding) {
+void add_mistake(Record& record, std::size_t in, std::size_t place, Difference difference, ProgramMistake mistake) {
   CaseOutcome& outcome = record.cases.at(in).outcomes.at(place);
   outcome.difference = std::make_shared<Difference>(std::move(difference));
-  finding.implementation = place;
-  finding.verdict = outcome.verdict;
-  finding.case_number = record.cases[in].number;
-  finding.case_name = record.cases[in].name;
-  finding.outcome = outcome;
-  record.findings.push_back(std::move(finding));
+  mistake.implementation = place;
+  mistake.verdict = outcome.verdict;
+  mistake.case_number = record.cases[in].number;
+  mistake.case_name = record.cases[in].name;
+  mistake.outcome = outcome;
+  record.mistakes.push_back(std::move(mistake));
 }
 
 Record ordinary() {
@@ -161,7 +161,7 @@ Record ordinary() {
   for (std::uint64_t number = 1; number <= 20; ++number) {
     const std::string name = "data/" + std::to_string(number) + ".in";
     CaseRecord& each = record.cases.emplace_back(
-        CaseRecord{.number = number, .name = Message(name), .words = name, .items = 18, .outcomes = {}});
+        CaseRecord{.number = number, .name = Message(name), .arguments = name, .items = 18, .outcomes = {}});
     for (std::size_t place = 0; place < 5; ++place) {
       CaseOutcome outcome = outcome_of(place, number);
       const bool is_late = outcome.verdict == Verdict::time_limit_exceeded;
@@ -170,11 +170,11 @@ Record ordinary() {
       each.outcomes.push_back(std::move(outcome));
     }
   }
-  add_finding(record, 0, 2, wrong_sample(), {.mistake = 0, .clause = "DC-2.6", .bucket = {}, .cases = 4});
-  add_finding(
+  add_mistake(record, 0, 2, wrong_sample(), {.known_mistake = 0, .clause = "DC-2.6", .bucket = {}, .cases = 4});
+  add_mistake(
       record, 1, 4,
       {.complaints = "Segmentation fault\n", .command = "quackcheck diff --impl reference --impl broken.c data/2.in"},
-      {.mistake = {}, .clause = {}, .bucket = {}, .cases = 14});
+      {.known_mistake = {}, .clause = {}, .bucket = {}, .cases = 14});
   record.implementations[2].diagnosis = {
       .mistakes = {{"mistake:duck-one-blocker", Message("The duck is blocked by its first cell alone."), "DC-2.6"}},
       .explained = 2,
@@ -191,13 +191,13 @@ Record hostile() {
   record.implementations[2].diagnosis.mistakes = {{kHostile, Message(kHostile), kHostile}};
   record.implementations[4].diagnosis = {.examined = 1, .common = Message(kHostile)};
   record.cases[0].name = Message(kHostile);
-  record.cases[0].words = kHostile;
+  record.cases[0].arguments = kHostile;
   record.cases[2].outcomes[3].reason = Message(kHostile + std::string(1'000'000, 'x'));
-  for (DiffFinding& finding : record.findings) {
-    CaseOutcome& outcome = record.cases[finding.case_number - 1].outcomes[finding.implementation];
+  for (ProgramMistake& mistake : record.mistakes) {
+    CaseOutcome& outcome = record.cases[mistake.case_number - 1].outcomes[mistake.implementation];
     outcome.reason = Message(kHostile);
     outcome.difference->complaints = outcome.difference->command = kHostile;
-    finding.outcome = outcome;
+    mistake.outcome = outcome;
   }
   Difference& difference = *record.cases[0].outcomes[2].difference;
   difference.wrong->expected = kHostile;
@@ -226,7 +226,7 @@ Record large() {
   int differences = 0;
   for (std::uint64_t number = 1; number <= 1000; ++number) {
     const std::string name = "secret/" + std::to_string(number) + ".in";
-    CaseRecord each{.number = number, .name = Message(name), .words = name, .items = 1000, .outcomes = {{}}};
+    CaseRecord each{.number = number, .name = Message(name), .arguments = name, .items = 1000, .outcomes = {{}}};
     for (std::uint64_t place = 1; place < 100; ++place) {
       CaseOutcome& outcome = each.outcomes.emplace_back();
       if (below(1000) < place * 2) outcome = failed(verdict_of(1 + below(8)), kWrong);
@@ -272,14 +272,14 @@ Record diagnosed(Record record) {
     BoardFrame& broad = nothing.minimized->difference.frames.back();  // rows with more than nine empty cells
     broad.board = "12/1a10/10b1";
     broad.after = "a11/12/11b";
-    add_finding(record, in, 4, std::move(nothing), {.mistake = {}, .clause = {}, .bucket = {}, .cases = 2});
+    add_mistake(record, in, 4, std::move(nothing), {.known_mistake = {}, .clause = {}, .bucket = {}, .cases = 2});
   }
   return record;
 }
 
 // The first implementation of a record and another one.
 Record of_two(Record record, std::size_t place) {
-  record.findings.clear();
+  record.mistakes.clear();
   record.implementations = {record.implementations[0], record.implementations[place]};
   for (CaseRecord& each : record.cases) {
     each.outcomes = {each.outcomes[0], each.outcomes[place]};
@@ -316,10 +316,10 @@ void write_all(const std::string& directory) {
   Record twice = record;
   twice.cases[4].name = twice.cases[5].name;
   twice.implementations[2].diagnosis = {.examined = 2};
-  twice.findings.front().mistake.reset();
+  twice.mistakes.front().known_mistake.reset();
   write_reports(twice, directory + "/twice");
   record.cases[0].outcomes[3].difference = record.cases[0].outcomes[2].difference;
-  record.findings.front().mistake.reset();
+  record.mistakes.front().known_mistake.reset();
   record.implementations[3].worst = {};  // it never ran
   record.implementations[2].diagnosis = {.examined = 3,
                                          .common = Message("Every wrong line has a duck."),

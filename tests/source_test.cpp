@@ -132,7 +132,7 @@ int main() {
 }
 )";
 
-struct Slip {
+struct PlantedSlip {
   std::vector<Evidence> wrong, right, more;
   std::string words;
 };
@@ -142,7 +142,7 @@ TEST(Repairs, NameThePlaceAndTheChange) {
   const auto source = scratch.write("slips.cpp", kSlips);
   RunOptions options;
   options.cache = scratch.path("cache");
-  const std::vector<Slip> slips = {
+  const std::vector<PlantedSlip> slips = {
       {{{"1 5 0", "small\n"}},
        {{"1 4 0", "small\n"}, {"1 6 0", ""}},
        {},
@@ -188,7 +188,7 @@ TEST(Repairs, NameThePlaceAndTheChange) {
       // A change that would do for the first is wrong on more.
       {{{"1 5 0", "small\n"}}, {{"1 4 0", "small\n"}}, {{"1 6 0", "small\n"}, {"1 7 0", ""}}, ""},
   };
-  for (const Slip& slip : slips) {
+  for (const PlantedSlip& slip : slips) {
     const Repair repair = repair_of(source, "", slip.wrong, slip.right, slip.more, options, 2, [] { return false; });
     EXPECT_EQ(repair.words.english(), slip.words) << slip.wrong.front().input;
     std::size_t changes = slip.words.empty() ? 0 : 1;

@@ -25,15 +25,15 @@ struct Inputs final : Cases {
     return problem.profiles[index % problem.profiles.size()].make(40, index);
   }
   std::optional<std::string> answer(std::uint64_t /*index*/) const override { return std::nullopt; }
-  Message name(std::uint64_t index) const override { return Message(words(index)); }
-  std::string words(std::uint64_t index) const override { return "input " + std::to_string(index); }
+  Message name(std::uint64_t index) const override { return Message(arguments(index)); }
+  std::string arguments(std::uint64_t index) const override { return "input " + std::to_string(index); }
   const Problem& problem;
 };
 
 // A program, and all that it is asked.
-class Asked final : public Participant {
+class RecordedProgram final : public Participant {
  public:
-  Asked(Answering answer, tests::Digest& questions)
+  RecordedProgram(Answering answer, tests::Digest& questions)
       : Participant("program", "./program"), answer_(std::move(answer)), questions_(questions) {}
   Message kind() const override { return Message("program"); }
   Run run(const CaseInput& input) override {
@@ -52,22 +52,22 @@ class Asked final : public Participant {
   tests::Digest& questions_;
 };
 
-std::string told(const std::optional<text::LineDifference>& wrong) {
+std::string digest_text(const std::optional<text::LineDifference>& wrong) {
   if (!wrong) return "none";
   return std::to_string(wrong->line) + ':' + wrong->expected.value_or("none") + ':' + wrong->found.value_or("none");
 }
 
-void add(tests::Digest& digest, const DiffFinding& finding) {
-  const CaseOutcome& outcome = finding.outcome;
-  for (const std::uint64_t number : {finding.implementation, finding.mistake.value_or(SIZE_MAX),
-                                     static_cast<std::size_t>(finding.verdict), finding.cases, finding.case_number})
+void add(tests::Digest& digest, const ProgramMistake& mistake) {
+  const CaseOutcome& outcome = mistake.outcome;
+  for (const std::uint64_t number : {mistake.implementation, mistake.known_mistake.value_or(SIZE_MAX),
+                                     static_cast<std::size_t>(mistake.verdict), mistake.cases, mistake.case_number})
     digest.add(number);
-  for (const std::string& text : {finding.clause, finding.bucket.english(), finding.case_name.english(),
+  for (const std::string& text : {mistake.clause, mistake.bucket.english(), mistake.case_name.english(),
                                   outcome.reason.english(), outcome.difference->command})
     digest.add(text);
   if (!outcome.difference->minimized) return;
   const MinimizedInput& small = *outcome.difference->minimized;
-  for (const std::string& text : {small.input, told(small.difference.wrong), small.difference.command})
+  for (const std::string& text : {small.input, digest_text(small.difference.wrong), small.difference.command})
     digest.add(text);
   for (const std::uint64_t number : {small.items, small.runs, std::uint64_t{small.budget_spent}}) digest.add(number);
 }
@@ -77,7 +77,7 @@ void add(tests::Digest& digest, const DiffFinding& finding) {
 std::string recorded(const Problem& problem, const std::vector<Answering>& programs, tests::Digest& digest) {
   Participants participants;
   participants.push_back(make_participant(problem, "optimized", {}));
-  for (const Answering& answer : programs) participants.push_back(std::make_unique<Asked>(answer, digest));
+  for (const Answering& answer : programs) participants.push_back(std::make_unique<RecordedProgram>(answer, digest));
   const Inputs inputs(problem);
   std::vector<KeptRuns> kept(participants.size());
   Record record;
@@ -91,7 +91,7 @@ std::string recorded(const Problem& problem, const std::vector<Answering>& progr
   // No clock ends anything.
   find_mistakes(problem, participants, inputs, kept, command,
                 {.end = std::chrono::steady_clock::now() + std::chrono::hours(1)}, record);
-  for (const DiffFinding& finding : record.findings) add(digest, finding);
+  for (const ProgramMistake& mistake : record.mistakes) add(digest, mistake);
   std::string named;
   for (const ImplementationRecord& one : record.implementations) {
     digest.add(one.diagnosis.explained);

@@ -14,7 +14,7 @@
 
 namespace quack::fuzz {
 
-// The targets of what reads other people's files. They stand on libraries that OSS-Fuzz's image lacks, so that
+// The targets of code that reads other people's files. They need libraries that OSS-Fuzz's image lacks, so that
 // fuzz/build.sh leaves out each target with a file here.
 
 // The target of that name in targets.txt, of these or any other (fuzz/targets.h). Throws std::invalid_argument if there

@@ -19,7 +19,7 @@ struct OperationsRead {
 };
 OperationsRead read_operations(std::string_view text, const text::DuckDialect& dialect);
 
-// A game that is mutated: how it is written, and the engine that mends it.
+// A game that is mutated: how it is written, and the engine that repairs it.
 struct MutatedGame {
   const text::DuckDialect* dialect = nullptr;
   CheckRule rule = CheckRule::either_side;
@@ -34,11 +34,11 @@ struct MutatedGame {
 // One mutation in a hundred is of bytes instead.
 Mutator duck_mutator(const MutatedGame& game);
 
-// A game to be mended: each entry an operation, or none where one is to be chosen.
+// A game to be repaired: each entry an operation, or none where one is to be chosen.
 using Draft = std::vector<std::optional<Operation>>;
 
-// Plays the draft, chooses what is open in it, and mends it. At most `at_most` operations, of which, in each game
-// another, 10 to 30 % may stay illegal; a captain is mostly spared until the draft's last few operations, and of
+// Plays the draft, chooses its open operations, and repairs it. At most `at_most` operations, of which 10 to 30 %,
+// depending on the game, may stay illegal; a captain is mostly spared until the draft's last few operations, and of
 // what follows the end of the game at most three operations stay.
 std::vector<Operation> mended_operations(const MutatedGame& game, const Draft& draft, std::size_t at_most,
                                          Random& random);

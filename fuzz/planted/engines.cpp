@@ -166,7 +166,7 @@ class StaleState final : public DuckChessEngine {
   optimized::DuckChess engine_;
 };
 
-// The same for a harness that doesn't look at the state.
+// The same bug for a harness that doesn't look at the state.
 class HiddenState final : public DuckChessEngine {
  public:
   HiddenState(const Position& position, CheckRule rule, const StaleState::Spoil& spoil)

@@ -20,14 +20,14 @@ std::string content_of(const std::filesystem::path& path);
 // The result of a walk.
 struct Walk {
   Tally tally;
-  std::optional<Difference> difference;  // then the walk ended there
+  std::optional<Difference> difference;  // it ended the walk
 };
 
 // Runs a target on its committed corpus and then on `runs` inputs that its mutator and its cross-over make of what came
 // before, without a fuzzer and so without coverage to go by: this shows the mutator alone.
 Walk walk(const Target& target, std::uint64_t runs, std::uint64_t seed);
 
-// One random byte is changed, put in or taken out.
+// Changes, inserts or removes one random byte.
 std::size_t mutate_byte(std::uint8_t* data, std::size_t size, std::size_t max_size);
 
 }  // namespace quack::fuzz

@@ -121,9 +121,9 @@ TEST(DuckMistakesProof, NothingIsNoticedWhereNothingIsEdited) {
     parallel_for((parts.size() - 1) / tests::one_of(60) + 1, std::thread::hardware_concurrency(),
                  [&](std::size_t index) {
                    const Part& part = parts[index * tests::one_of(60)];
-                   const Finding finding = part.run();
-                   EXPECT_EQ(finding.differences, 0U) << game.problem << ' ' << part.proof << ' ' << part.name;
-                   compared += finding.compared;
+                   const ProofResult result = part.run();
+                   EXPECT_EQ(result.differences, 0U) << game.problem << ' ' << part.proof << ' ' << part.name;
+                   compared += result.compared;
                  });
     EXPECT_GT(compared, 100'000U);
     std::printf("%s: %llu comparisons with the rules unedited\n", game.problem,

@@ -19,7 +19,7 @@ std::string again(const fuzz::EngineDifference& difference, const fuzz::Engines&
   return "perft 1 --divide --position '" + to_text(engine->position()) + "' --engine optimized";
 }
 
-// Those of the cells that are on the board, each once, in ascending order.
+// The cells that are on the board, each once, in ascending order.
 std::vector<Cell> on_board_once(std::vector<Cell> cells) {
   std::erase_if(cells, [](Cell cell) { return !on_board(cell); });
   std::sort(cells.begin(), cells.end());
@@ -55,21 +55,21 @@ void add_part(std::vector<Part>& parts, const SharedContest& contest, std::strin
   parts.push_back({std::move(proof), std::move(name), [contest, work = std::move(work)] {
                      Comparison comparison(*contest);
                      work(comparison);
-                     return comparison.finding();
+                     return comparison.result();
                    }});
 }
 
 std::string in_words(Cell cell) { return '(' + std::to_string(cell.x) + ',' + std::to_string(cell.y) + ')'; }
 
-Finding Comparison::finding() const {
-  Finding finding{compared(), differences(), {}};
+ProofResult Comparison::result() const {
+  ProofResult result{compared(), differences(), {}};
   const std::string problem = contest_.engines.rule == CheckRule::either_side ? "duckchess" : "duckchess-remix";
   for (const fuzz::EngineDifference& difference : shown())
-    finding.shown.push_back(to_text(difference.start) + '\n' + to_board(difference.start) + "moves played: " +
-                            fuzz::numbers(difference.moves) + '\n' + "asked:    " + difference.question + '\n' +
-                            "expected: " + difference.expected + '\n' + "actual:   " + difference.actual +
-                            "\nagain:    quackcheck " + again(difference, contest_.engines) + " -p " + problem);
-  return finding;
+    result.shown.push_back(to_text(difference.start) + '\n' + to_board(difference.start) + "moves played: " +
+                           fuzz::numbers(difference.moves) + '\n' + "asked:    " + difference.question + '\n' +
+                           "expected: " + difference.expected + '\n' + "actual:   " + difference.actual +
+                           "\nagain:    quackcheck " + again(difference, contest_.engines) + " -p " + problem);
+  return result;
 }
 
 std::array<std::vector<Cell>, 2> lines_through(Cell cell) {

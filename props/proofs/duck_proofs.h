@@ -33,17 +33,17 @@ class Comparison : public fuzz::Comparison {
   // `contest` must outlive the comparison.
   explicit Comparison(const Contest& contest) : fuzz::Comparison(contest.engines), contest_(contest) {}
 
-  // So many differences that the part may stop.
+  // True if there are enough differences to stop the part.
   bool done() const { return differences() >= contest_.enough; }
 
-  Finding finding() const;
+  ProofResult result() const;
 
  private:
   const Contest& contest_;
 };
 
-// The duck-chess proofs, each of which adds its parts to a list. What each exhausts is said where it is written; all of
-// it goes through the public interface, so that any engines can be compared.
+// The duck-chess proofs, each of which adds its parts to a list. The source of each says what it exhausts. All use only
+// the public interface, so that any engines can be compared.
 void add_reach_parts(std::vector<Part>& parts, const SharedContest& contest);
 void add_car_parts(std::vector<Part>& parts, const SharedContest& contest);
 void add_check_parts(std::vector<Part>& parts, const SharedContest& contest);
@@ -63,8 +63,7 @@ void add_part(std::vector<Part>& parts, const SharedContest& contest, std::strin
 // "(3,4)"
 std::string in_words(Cell cell);
 
-// No verdict depends on it: every pair of cells is tried with some fillings anyway, and
-// what is left out here is merely not tried with all of them.
+// The functions below only choose which fillings to try. Every pair of cells is tried with some.
 
 // The other 8 cells of its row, and the other 9 of its column.
 std::array<std::vector<Cell>, 2> lines_through(Cell cell);
@@ -72,20 +71,20 @@ std::array<std::vector<Cell>, 2> lines_through(Cell cell);
 // The cells of the smallest rectangle that has `a` and `b` in its corners, without these two.
 std::vector<Cell> box_between(Cell a, Cell b);
 
-// So many cells between may be filled in every way where no step leads: it takes no time to speak of.
+// Up to this many cells in between are filled in every way even where no step leads; this is cheap.
 inline constexpr std::size_t kFewCells = 7;
 
 // The cells next to `from` that must be empty for one or another of the kind's steps from it (DC-2.3, DC-2.4, DC-2.6):
 // an elephant's eyes, a horse's legs, a duck's twelve. None for the others.
 std::vector<Cell> cells_in_the_way_from(Kind kind, Cell from);
 
-// The same for the steps of any kind that end on `to`.
+// The cells next to `to` that must be empty for one or another step of any kind that ends there.
 std::vector<Cell> cells_in_the_way_to(Cell to);
 
-// Neighbouring numbers scattered over all 64 bits: the first that a Random of that seed gives.
+// A hash of 64 bits: the first number of a Random with that seed.
 std::uint64_t scattered(std::uint64_t number);
 
-// A piece to fill a cell with, where its side and kind should not matter: they take turns, whatever the board.
+// A piece to fill a cell with where its side and kind should not matter; they depend only on `number`.
 Piece varied_piece(std::uint64_t number);
 Piece varied_piece(Side side, std::uint64_t number);
 
@@ -101,7 +100,7 @@ struct Placed {
 // A piece, never a captain, that attacks none of these captains from `cell`, whatever stands between.
 Piece harmless_piece(std::span<const Placed> captains, Cell cell, std::uint64_t number);
 
-// Those of `cells` whose bit is set in `filling`; bit 0 is the first cell, and there are at most 64.
+// The cells whose bit is set in `filling`; bit 0 is the first cell, and there are at most 64.
 std::vector<Cell> chosen(std::span<const Cell> cells, std::uint64_t filling);
 
 // Calls use(filling, filled cells) for every filling of these cells, until the comparison is done.

@@ -201,18 +201,18 @@ void add_game_parts(std::vector<Part>& parts, const SharedContest& contest) {
 
 Part start_part(const Position& expected, const Position& actual, std::string_view text) {
   const auto compare = [=] {
-    Finding finding;
+    ProofResult result;
     const Position written = position_of(text);
     for (const Cell cell : kAllCells) {
-      ++finding.compared;
-      if (expected.at(cell) != actual.at(cell) || expected.at(cell) != written.at(cell)) ++finding.differences;
+      ++result.compared;
+      if (expected.at(cell) != actual.at(cell) || expected.at(cell) != written.at(cell)) ++result.differences;
     }
-    if (expected.side_to_move != Side::red || actual.side_to_move != Side::red) ++finding.differences;
-    if (finding.differences > 0) {
-      finding.shown.push_back("the start position\nexpected: " + to_text(expected) + "\nactual:   " + to_text(actual) +
-                              "\nwritten:  " + std::string(text));
+    if (expected.side_to_move != Side::red || actual.side_to_move != Side::red) ++result.differences;
+    if (result.differences > 0) {
+      result.shown.push_back("the start position\nexpected: " + to_text(expected) + "\nactual:   " + to_text(actual) +
+                             "\nwritten:  " + std::string(text));
     }
-    return finding;
+    return result;
   };
   return {"start", std::string(text), compare};
 }

@@ -174,22 +174,22 @@ void expect_agreement(std::string_view problem, std::size_t proofs, std::uint64_
   std::map<std::string, std::size_t> count;
   for (const auto& [id, part] : built_in_proofs())
     if (id == problem && count[part.proof]++ % every == 0) parts.push_back(part);
-  std::map<std::string, Finding> by_proof;
+  std::map<std::string, ProofResult> by_proof;
   std::mutex mutex;
   parallel_for(parts.size(), std::thread::hardware_concurrency(), [&](std::size_t index) {
-    const Finding finding = parts[index].run();
+    const ProofResult result = parts[index].run();
     const std::lock_guard lock(mutex);
-    EXPECT_GT(finding.compared, 0U) << parts[index].proof << ": " << parts[index].name << " compared nothing";
-    for (const std::string& shown : finding.shown)
+    EXPECT_GT(result.compared, 0U) << parts[index].proof << ": " << parts[index].name << " compared nothing";
+    for (const std::string& shown : result.shown)
       ADD_FAILURE() << parts[index].proof << ": " << parts[index].name << '\n' << shown;
-    by_proof[parts[index].proof].compared += finding.compared;
-    by_proof[parts[index].proof].differences += finding.differences;
+    by_proof[parts[index].proof].compared += result.compared;
+    by_proof[parts[index].proof].differences += result.differences;
   });
   std::uint64_t compared = 0;
-  for (const auto& [proof, finding] : by_proof) {
-    std::printf("%-18s %10llu questions\n", proof.c_str(), static_cast<unsigned long long>(finding.compared));
-    EXPECT_EQ(finding.differences, 0U) << proof;
-    compared += finding.compared;
+  for (const auto& [proof, result] : by_proof) {
+    std::printf("%-18s %10llu questions\n", proof.c_str(), static_cast<unsigned long long>(result.compared));
+    EXPECT_EQ(result.differences, 0U) << proof;
+    compared += result.compared;
   }
   EXPECT_EQ(by_proof.size(), proofs);
   EXPECT_GT(compared, least_compared);
@@ -224,19 +224,19 @@ class OverWrongTables : public testing::Test {
 
 TEST_F(OverWrongTables, ADifferenceIsToldWithBoardsAndBothAnswers) {
   const auto parts = parts_against(factory(), CheckRule::mover_only, UINT64_MAX);
-  const Finding finding = part_named(parts, "boxes", "duck from (3,4)").run();
-  EXPECT_GT(finding.differences, 100U);
-  EXPECT_GT(finding.compared, finding.differences);
-  ASSERT_EQ(finding.shown.size(), 3U);
+  const ProofResult result = part_named(parts, "boxes", "duck from (3,4)").run();
+  EXPECT_GT(result.differences, 100U);
+  EXPECT_GT(result.compared, result.differences);
+  ASSERT_EQ(result.shown.size(), 3U);
   for (const char* word : {"asked:    operation 3 4 6 6", "expected: invalid: blocked by (5,5)",
                            "actual:   red duck moves", "again:    quackcheck prove -p duckchess-remix"}) {
-    EXPECT_NE(finding.shown[0].find(word), std::string::npos) << word << " is missing in\n" << finding.shown[0];
+    EXPECT_NE(result.shown[0].find(word), std::string::npos) << word << " is missing in\n" << result.shown[0];
   }
-  const std::string text = finding.shown[0].substr(0, finding.shown[0].find('\n'));
+  const std::string text = result.shown[0].substr(0, result.shown[0].find('\n'));
   const auto position = position_from_text(text);
   ASSERT_TRUE(std::holds_alternative<Position>(position)) << text;
   EXPECT_EQ(std::get<Position>(position).at({3, 4}), (Piece{Side::red, Kind::duck}));
-  EXPECT_NE(finding.shown[0].find(to_board(std::get<Position>(position))), std::string::npos) << finding.shown[0];
+  EXPECT_NE(result.shown[0].find(to_board(std::get<Position>(position))), std::string::npos) << result.shown[0];
 }
 
 TEST(DuckProofs, MovesThatAreMissingAreNamed) {
@@ -244,13 +244,13 @@ TEST(DuckProofs, MovesThatAreMissingAreNamed) {
   tables.free_reach[static_cast<std::size_t>(Kind::captain)] &=
       ~(optimized::Window{1} << static_cast<unsigned>(optimized::window_bit(1, 0)));
   const auto parts = parts_against(duck_chess_factory<optimized::DuckChess>(tables), CheckRule::either_side, 1);
-  const Finding finding = part_named(parts, "steps", "captain from (3,4)").run();
-  ASSERT_FALSE(finding.shown.empty());
+  const ProofResult result = part_named(parts, "steps", "captain from (3,4)").run();
+  ASSERT_FALSE(result.shown.empty());
   for (const char* word :
        {"asked:    the list of moves", "expected: 4 moves, those missing below: 3 4 4 4",
         "actual:   3 moves, those missing above: none",
         "again:    quackcheck perft 1 --divide --position '9/9/9/9/9/9/4C4/9/9/9 r' --engine optimized -p duckchess"}) {
-    EXPECT_NE(finding.shown[0].find(word), std::string::npos) << word << " is missing in\n" << finding.shown[0];
+    EXPECT_NE(result.shown[0].find(word), std::string::npos) << word << " is missing in\n" << result.shown[0];
   }
 }
 
@@ -264,19 +264,19 @@ TEST(DuckProofs, AWrongBoardIsToldWithTheMovesThatLedThere) {
     EXPECT_TRUE(comparison.play(move));
   }
   comparison.compare_board();
-  ASSERT_EQ(comparison.finding().shown.size(), 1U);
+  ASSERT_EQ(comparison.result().shown.size(), 1U);
   const std::string board = "rhegcgehr/9/d7d/s1s1s1s1s/9/9/S1S1S1S1S/D7D/8R/RHEGCGEH1 b";
   for (const std::string& line : {std::string("moves played: 0 8 1 8"), std::string("asked:    the board afterwards"),
                                   "expected: " + board + ", not over", "actual:   " + board + ", over"})
-    EXPECT_NE(comparison.finding().shown[0].find(line + '\n'), std::string::npos) << comparison.finding().shown[0];
+    EXPECT_NE(comparison.result().shown[0].find(line + '\n'), std::string::npos) << comparison.result().shown[0];
 }
 
 // The first thing that the parts of `proof` about that kind have to say against the engine with that bug.
 std::string complaint_about(const std::string& bug, std::string_view proof, std::string_view kind) {
   for (const Part& part : parts_against(fuzz::planted_duck_chess(bug), CheckRule::either_side, 1)) {
     if (part.proof != proof || !part.name.starts_with(kind)) continue;
-    const Finding finding = part.run();
-    if (finding.differences > 0) return finding.shown.at(0);
+    const ProofResult result = part.run();
+    if (result.differences > 0) return result.shown.at(0);
   }
   return {};
 }
@@ -287,20 +287,20 @@ TEST(DuckProofs, AStaleStateIsTold) {
       {"stale-kind", "soldier", "watches"}, {"stale-list", "horse", "pieces"},
       {"wrong-cell", "guard", "watches"},   {"only-of-several", "captain", "watches"}};
   for (const auto& [bug, kind, part] : bugs) {
-    const std::string told = complaint_about(bug, "memory", kind);
+    const std::string complaint = complaint_about(bug, "memory", kind);
     for (const std::string& word :
          {std::string("asked:    the state afterwards"), std::string("expected: as of an engine set up on "),
           "actual:   stale: " + part, std::string("again:    quackcheck prove -p duckchess")})
-      EXPECT_NE(told.find(word), std::string::npos) << word << " is missing in\n" << told;
+      EXPECT_NE(complaint.find(word), std::string::npos) << word << " is missing in\n" << complaint;
   }
   EXPECT_EQ(complaint_about("hidden-stale-list", "memory", "horse"), "") << "one move shows nothing of it";
 }
 
 TEST_F(OverWrongTables, APartStopsWhenItHasFoundEnough) {
   const auto parts = parts_against(factory(), CheckRule::either_side, 1);
-  const Finding finding = part_named(parts, "boxes", "duck from (3,4)").run();
-  EXPECT_GE(finding.differences, 1U);
-  EXPECT_LE(finding.differences, 3U);
+  const ProofResult result = part_named(parts, "boxes", "duck from (3,4)").run();
+  EXPECT_GE(result.differences, 1U);
+  EXPECT_LE(result.differences, 3U);
 }
 
 TEST(DuckProofs, AWrongStartIsTold) {

@@ -71,24 +71,24 @@ class PrimitiveComparison {
   void compare(const PrimitiveCase& expected_case, const PrimitiveCase& actual_case) {
     const std::optional<PrimitiveAnswer> expected = expected_->answer(expected_case);
     const std::optional<PrimitiveAnswer> actual = actual_->answer(actual_case);
-    ++finding_.compared;
+    ++result_.compared;
     if (expected && expected == actual) return;
-    ++finding_.differences;
-    if (finding_.shown.size() < kMostShown) {
+    ++result_.differences;
+    if (result_.shown.size() < kMostShown) {
       const bool same = expected_case == actual_case;
-      finding_.shown.push_back(to_text(actual_case) + (same ? "" : "\ncompared with " + to_text(expected_case)) + '\n' +
-                               board(expected_case) + "expected: " + std::string(name(expected)) +
-                               "\nactual:   " + std::string(name(actual)) + "\n  " +
-                               command(expected_case, "reference") + "  " + command(actual_case, "optimized"));
+      result_.shown.push_back(to_text(actual_case) + (same ? "" : "\ncompared with " + to_text(expected_case)) + '\n' +
+                              board(expected_case) + "expected: " + std::string(name(expected)) +
+                              "\nactual:   " + std::string(name(actual)) + "\n  " +
+                              command(expected_case, "reference") + "  " + command(actual_case, "optimized"));
     }
   }
 
-  Finding finding() && { return std::move(finding_); }
+  ProofResult result() && { return std::move(result_); }
 
  private:
   std::unique_ptr<PrimitiveChessEngine> expected_;
   std::unique_ptr<PrimitiveChessEngine> actual_;
-  Finding finding_;
+  ProofResult result_;
 };
 
 std::string size_text(std::int64_t n, std::int64_t m) { return std::to_string(n) + " x " + std::to_string(m); }
@@ -129,7 +129,7 @@ std::vector<Line> lines(const Scale& scale) {
 Scale whole(std::int64_t size) { return {size, size, size}; }
 
 // Every position with pieces of every kind on these lines of a board, compared with the board that stands for it.
-Finding compare_boards(const EnginePair& engines, const Scale& rows, const Scale& columns) {
+ProofResult compare_boards(const EnginePair& engines, const Scale& rows, const Scale& columns) {
   PrimitiveComparison comparison(engines);
   std::vector<std::pair<Line, Line>> cells;
   for (const Line& row : lines(rows)) {
@@ -153,7 +153,7 @@ Finding compare_boards(const EnginePair& engines, const Scale& rows, const Scale
       }
     }
   });
-  return std::move(comparison).finding();
+  return std::move(comparison).result();
 }
 
 constexpr std::int64_t kSquare = 8;

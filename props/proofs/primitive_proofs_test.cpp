@@ -20,8 +20,8 @@ void PrintTo(PrimitiveAnswer answer, std::ostream* out) { *out << name(answer); 
 
 namespace {
 
-using proofs::Finding;
 using proofs::Part;
+using proofs::ProofResult;
 using Reference = reference::PrimitiveChess;
 
 constexpr std::array kAnswers = {PrimitiveAnswer::win, PrimitiveAnswer::lose, PrimitiveAnswer::draw};
@@ -101,10 +101,10 @@ TEST(PrimitiveProof, NoticesEveryCorruptedEntryOfTheTable) {
       for (const PrimitiveAnswer wrong : kAnswers) {
         if (wrong == right) continue;
         entry = wrong;
-        const Finding finding = part.run();
-        EXPECT_GT(finding.differences, 0U) << "class " << number << ", " << part.name << ": " << name(wrong)
-                                           << " instead of " << name(right) << " is not noticed";
-        EXPECT_FALSE(finding.shown.empty());
+        const ProofResult result = part.run();
+        EXPECT_GT(result.differences, 0U) << "class " << number << ", " << part.name << ": " << name(wrong)
+                                          << " instead of " << name(right) << " is not noticed";
+        EXPECT_FALSE(result.shown.empty());
         ++corrupted;
       }
       entry = right;
@@ -125,13 +125,13 @@ TEST(PrimitiveProof, NoticesEveryKnownMistake) {
       if (part.proof == "primitive-sizes") parts.push_back(part);
     std::string noticed;
     for (const Part& part : parts) {
-      const Finding finding = part.run();
-      EXPECT_GT(finding.compared, 0U);
-      if (finding.differences > 0) {
+      const ProofResult result = part.run();
+      EXPECT_GT(result.compared, 0U);
+      if (result.differences > 0) {
         noticed = part.name;
-        EXPECT_NE(finding.shown.front().find("--engine reference"), std::string::npos);
-        EXPECT_NE(finding.shown.front().find("\nexpected: "), std::string::npos);
-        EXPECT_NE(finding.shown.front().find("\nactual:   "), std::string::npos);
+        EXPECT_NE(result.shown.front().find("--engine reference"), std::string::npos);
+        EXPECT_NE(result.shown.front().find("\nexpected: "), std::string::npos);
+        EXPECT_NE(result.shown.front().find("\nactual:   "), std::string::npos);
         break;
       }
     }
@@ -147,12 +147,12 @@ TEST(PrimitiveProof, TakesNoAnswerForADifference) {
     std::optional<PrimitiveAnswer> answer(const PrimitiveCase& /*board_case*/) override { return std::nullopt; }
   };
   const auto make_speechless = [] { return std::make_unique<Speechless>(); };
-  const Finding finding = proofs::primitive_chess_parts(make_speechless, make_speechless).front().run();
-  EXPECT_GT(finding.compared, 0U);
-  EXPECT_EQ(finding.differences, finding.compared);
+  const ProofResult result = proofs::primitive_chess_parts(make_speechless, make_speechless).front().run();
+  EXPECT_GT(result.compared, 0U);
+  EXPECT_EQ(result.differences, result.compared);
   const std::string again = "  printf '1\\n1 2\\n1 1 R\\n1 2 R\\n' | quackcheck answer -p primitive-chess --engine ";
-  EXPECT_EQ(finding.shown.front(), "1 x 2, first R (1,1), second R (1,2)\n  12\nexpected: none\nactual:   none\n" +
-                                       again + "reference -\n" + again + "optimized -\n");
+  EXPECT_EQ(result.shown.front(), "1 x 2, first R (1,1), second R (1,2)\n  12\nexpected: none\nactual:   none\n" +
+                                      again + "reference -\n" + again + "optimized -\n");
 }
 
 // ---- What the argument for boards of every size rests on (docs/primitive-chess.md) ----------------------------------

@@ -11,8 +11,8 @@
 
 namespace quack::proofs {
 
-// The count of comparisons of one part of a proof, and the first few places where the two differed.
-struct Finding {
+// The result of one part of a proof.
+struct ProofResult {
   std::uint64_t compared = 0;      // questions that were put to both
   std::uint64_t differences = 0;   // how many of them differed
   std::vector<std::string> shown;  // at most 3, each several lines: the position as text and as a board, what was
@@ -23,7 +23,7 @@ struct Finding {
 struct Part {
   std::string proof;  // "duck-reach", "car-reach", "check", "primitive-boards", …: parts of one name belong together
   std::string name;   // "horse from (3,4)"
-  std::function<Finding()> run;
+  std::function<ProofResult()> run;
 };
 
 // The exhaustive comparison of two duck-chess engines: reach of every kind from every cell over every

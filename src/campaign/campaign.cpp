@@ -187,7 +187,7 @@ class Campaign {
            std::min(all * kMostForMinimizing, in_seconds(kMinimizing) * static_cast<double>(result_.findings.size()));
   }
 
-  // What was found at the very end is run again, too.
+  // The last findings are run again too.
   Clock::time_point end_of_replay() const {
     return plan_.time ? std::max(start_ + *plan_.time, Clock::now() + kStopping) : Clock::time_point::max();
   }
@@ -301,7 +301,7 @@ class Campaign {
     return has_any;
   }
 
-  // The same for the corpus that the user has, which stays as it is: from then on its other files are used in a copy.
+  // Does the same for the user's corpus, which stays as it is: from then on its other files are used in a copy.
   void leave_out_seed(const Fuzzer& fuzzer, const std::string& input) {
     const fs::path sound = sound_seeds_of(fuzzer);
     if (fuzzer.seeds.empty()) return;
@@ -314,9 +314,9 @@ class Campaign {
   }
 
   void take(TargetResult& target, Finding found) {
-    const auto is_it = [&](const Finding& one) { return one.fuzzer == found.fuzzer && one.is_known_by(found.shown); };
+    const auto is_same = [&](const Finding& one) { return one.fuzzer == found.fuzzer && one.is_known_by(found.shown); };
     const auto has_group = [&](const Finding& one) { return one.fuzzer == found.fuzzer && one.group == found.group; };
-    auto known = std::ranges::find_if(result_.findings, is_it);
+    auto known = std::ranges::find_if(result_.findings, is_same);
     const auto places = std::ranges::count_if(result_.findings, has_group);
     if (known == result_.findings.end() && places == kMostPlaces) {
       // Whatever else there is of the group is taken for the last of these.

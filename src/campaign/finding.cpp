@@ -175,7 +175,7 @@ void write_finding(const Finding& finding, const fs::path& scratch) {
   fs::permissions(scratch / "replay.sh", fs::perms{0755}, error);
   write("expected.txt", finding.shown.expected);
   write("found.txt", finding.shown.actual.empty() ? finding.shown.text : finding.shown.actual);
-  // At one stroke, even if there is one already; but for a file system that can't exchange.
+  // Atomic, even if there is one already, except on a file system that can't exchange.
   if (renameat2(AT_FDCWD, scratch.c_str(), AT_FDCWD, finding.folder.c_str(), RENAME_EXCHANGE) == 0) return;
   fs::remove_all(finding.folder, error);
   fs::rename(scratch, finding.folder, error);

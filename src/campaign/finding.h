@@ -10,31 +10,33 @@
 
 namespace quack {
 
-// One bug, as far as one can tell, however many inputs showed it. Texts from programs and inputs may hold any bytes.
+// One bug of a fuzz campaign, as far as one can tell, however many inputs showed it. Texts from programs and inputs may
+// hold any bytes.
 struct Finding {
   const Fuzzer* fuzzer = nullptr;
   std::string group;           // of the first hit: "duck-accepted-though-blocked"
   bool is_difference = false;  // otherwise a crash, a timeout or too much memory
   bool is_flaky = false;       // run once more, it did not show again: "flaky-…"
-  bool is_ours = false;        // a difference that this process shows, too
+  bool is_ours = false;        // a difference that this process also shows
   bool is_cut_short = false;   // there was no time to minimize it to the end
-  // A hit with any of these as its group or place is this one again: the place of the first hit, or its group if it has
+  // A hit whose group or place is among these is the same finding. The place of the first hit, or its group if it has
   // no place.
   std::set<std::string, std::less<>> known_by{};
-  std::uint64_t hits = 1;        // how many inputs have shown it
+  std::uint64_t hits = 1;        // the inputs that have shown it
   fuzz::Difference shown{};      // on the smallest input so far; the text is the target's own, or the sanitizer's
   std::filesystem::path folder;  // ARTIFACTS/finding-TARGET-GROUP
 
   bool is_known_by(const fuzz::Difference& hit) const {
     return known_by.contains(hit.group) || known_by.contains(hit.place);
   }
-  std::string command() const;  // shows it again, as a shell takes it
+  std::string command() const;  // reproduces it, as a shell takes it
 };
 
-// Looks at an input on which a fuzzer ended. Its program runs it once more; a difference that the program says is then
-// looked at in this process, which explains it. A difference that this process does not show (another build, a bug of
-// the program alone) is in the program's own words, as a crash is, whose group is what the sanitizer or libFuzzer sums
-// it up in; where there is none, the status. A file that the fuzzer could not write (is_unwritten) is not run again.
+// Makes a finding of an input on which a fuzzer ended. The fuzzer's program runs it once more; if it reports a
+// difference, this process reproduces and explains it. If this process does not show it (another build, a bug of the
+// program alone), the finding has the program's own report, as it has for a crash. The group of a crash is the summary
+// of the sanitizer or of libFuzzer, or else the status. A file that the fuzzer could not write (is_unwritten) is not
+// run again.
 //   log   what the fuzzer wrote, by which the input is judged where running it again is cut short
 //   end   of running it again
 Finding finding_of(const Fuzzer& fuzzer, const std::filesystem::path& input, const std::string& log,
@@ -45,8 +47,8 @@ Finding finding_of(const Fuzzer& fuzzer, const std::filesystem::path& input, con
 //   scratch   a file for what is tried
 void minimize(Finding& finding, std::chrono::steady_clock::time_point end, const std::filesystem::path& scratch);
 
-// Writes its folder: input.txt, expected.txt, found.txt, difference.txt and replay.sh. It appears whole or not at all;
-// one of the same name is replaced. Throws Unwritable.
+// Writes the finding's folder: input.txt, expected.txt, found.txt, difference.txt and replay.sh. It appears whole or
+// not at all; one of the same name is replaced. Throws Unwritable.
 //   scratch   a path on the same file system, for what is not finished
 void write_finding(const Finding& finding, const std::filesystem::path& scratch);
 

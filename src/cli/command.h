@@ -31,14 +31,14 @@ struct Command {
   std::string arguments;                // the words after the options: "[INPUT]"; may be empty
   std::string summary;                  // half a line, without a full stop
   std::string description;              // some sentences; blank lines separate paragraphs
-  Options options;                      // but those that all commands have
+  Options options;                      // except those that all commands have
   std::vector<std::string> exit_codes;  // one line each: "0  every answer was written"
   std::vector<Example> examples;
   std::vector<std::string> first_words{};  // the possible first words; empty if it is a file or a number
   bool has_progress = false;               // it has --progress
 
-  // Runs the command and gives the exit code. Words that do not fit are refused before anything is read or written.
-  // The caller reports what it throws, with exit code 2.
+  // Runs the command and returns the exit code. Wrong arguments are refused before anything is read or written. The
+  // caller reports exceptions, with exit code 2.
   std::function<int(const ParsedWords& parsed)> run;
 };
 

@@ -77,9 +77,9 @@ bool is_meant_as_program(const fs::path& file) {
 // none is compared with itself alone.
 NamedSpec expected_of(const Problem& problem, const ParsedWords& parsed, const std::vector<NamedSpec>& specs) {
   const std::vector<Implementation>& engines = problem.implementations;
-  const bool by_the_rules = parsed.has("impl");
+  const bool expects_reference = parsed.has("impl");
   const bool is_itself = specs.size() == 1 && specs.front().text == engines.front().name;
-  return {engines[engines.size() > 1 && (by_the_rules || is_itself) ? 1 : 0].name};
+  return {engines[engines.size() > 1 && (expects_reference || is_itself) ? 1 : 0].name};
 }
 
 void say_if_cache_is_temporary() {
@@ -269,7 +269,7 @@ Message CaseList::name(std::uint64_t index) const {
   return tr("random input {} (profile {}, seed {}, count {})", index + 1, made.profile->name, made.seed, made.count);
 }
 
-std::string CaseList::words(std::uint64_t index) const {
+std::string CaseList::arguments(std::uint64_t index) const {
   if (!make_) {
     const packages::JudgeTest& one = tests_[index];
     if (!one.archive) return shell_word(one.input.string());
@@ -278,7 +278,7 @@ std::string CaseList::words(std::uint64_t index) const {
   }
   const PlannedCase made = make_(index);
   return fmt::format("--random 1 --seed {} --profile {} --count {}{}", made.seed, made.profile->name, made.count,
-                     words_);
+                     arguments_);
 }
 
 Options case_options() {

@@ -18,15 +18,15 @@ namespace quack::cli {
 // An implementation as a command line names it.
 struct NamedSpec {
   std::string text;           // the SPEC
-  bool is_in_folder = false;  // found in a directory: one that can't be judged is a row that says why
+  bool is_in_folder = false;  // found in a directory; if it can't be judged, a row says why
 };
 
-// The implementations that a SPEC stands for: itself, or if it is a directory the sources and executables right in it
-// that aren't hidden, by name; a line on standard error names what else there is. `where` begins the message: "option
-// '--impl': ". Throws UsageError if there are none in the directory.
+// Returns the implementations of a SPEC: itself, or for a directory the sources and executables directly in it that
+// aren't hidden, by name; a line on standard error names the other files. `where` begins the message: "option '--impl':
+// ". Throws UsageError if there are none in the directory.
 std::vector<NamedSpec> specs_of(const Problem& problem, const std::string& where, const std::string& spec);
 
-// The implementation itself: a source is compiled. Throws UsageError.
+// Makes the implementation, and compiles it if it is a source. Throws UsageError.
 std::unique_ptr<Participant> participant_of(const Problem& problem, const std::string& where, const NamedSpec& spec,
                                             const RunOptions& options);
 
@@ -34,22 +34,23 @@ std::unique_ptr<Participant> participant_of(const Problem& problem, const std::s
 struct Comparison {
   const Problem* problem = nullptr;
   std::vector<NamedSpec> specs;  // as the user wrote them; the first is the expected one
-  bool confirms = false;         // the reference confirms what the expected one says where another differs
+  bool confirms = false;         // the reference confirms the expected answers where another differs
   std::string where;             // begins messages about a SPEC: "option '--impl': ", or nothing
   RunOptions options;
   std::string limit_words;  // the limits that the user set, as a shell takes them, each with a blank before it
 };
 
-// --impl and the limits; and what they and --problem say of two implementations. Throws UsageError.
+// The options --impl and the limits, and the comparison of two implementations by these and --problem. Throws
+// UsageError.
 Options comparison_options();
 Comparison comparison_of_two(const ParsedWords& parsed);
 
-// The implementations that `diff` compares: those of --impl, the expected one first; if there is only one of these the
-// reference is expected, or where nothing names the cases the first built-in one. Without --impl the words that are not
-// cases are the programs. Throws UsageError.
+// Returns the comparison of `diff`: the implementations of --impl, the expected one first. If there is only one, the
+// reference is the expected one, or if nothing names the cases the first built-in one. Without --impl the words that
+// are not cases are the programs. Throws UsageError.
 Comparison comparison_of(const ParsedWords& parsed);
 
-// The implementations themselves. Throws UsageError.
+// Makes the implementations. Throws UsageError.
 Participants participants_of(const Comparison& comparison);
 
 // The command that compares two of them on a case: "quackcheck diff -p ID --impl reference --impl ./mine …".
@@ -63,10 +64,10 @@ class CaseList final : public Cases {
 
   explicit CaseList(std::vector<packages::JudgeTest> tests) : tests_(std::move(tests)), size_(tests_.size()) {}
 
-  // `size` cases that are made when they are asked for. `words`: what replaying one of them needs beside its recipe.
+  // `size` cases that are made when they are asked for. `arguments`: further arguments that replay one of them.
   using Make = std::function<PlannedCase(std::uint64_t index)>;
-  CaseList(std::uint64_t size, Make make, std::string words)
-      : make_(std::move(make)), words_(std::move(words)), size_(size) {}
+  CaseList(std::uint64_t size, Make make, std::string arguments)
+      : make_(std::move(make)), arguments_(std::move(arguments)), size_(size) {}
 
   // All cases of the plan, without end.
   explicit CaseList(const CasePlan& plan);
@@ -76,28 +77,28 @@ class CaseList final : public Cases {
   std::string input(std::uint64_t index) const override;
   std::optional<std::string> answer(std::uint64_t index) const override;
   Message name(std::uint64_t index) const override;
-  std::string words(std::uint64_t index) const override;
+  std::string arguments(std::uint64_t index) const override;
 
  private:
   std::vector<packages::JudgeTest> tests_;
   Make make_;  // null: the tests are the cases
-  std::string words_;
+  std::string arguments_;
   std::uint64_t size_ = 0;
   std::optional<CasePlan> plan_;
 };
 
-// --tests, --random, --seed, --profile, --count; and the cases that these and the words name, or else those of a plan.
-// Throws UsageError, and Unreadable if a directory of judge data doesn't exist or holds no test.
+// The options --tests, --random, --seed, --profile and --count, and the cases that these and the words name, or else
+// those of a plan. Throws UsageError, and Unreadable if a directory of judge data doesn't exist or holds no test.
 Options case_options();
 CaseList cases_of(const Comparison& comparison, const ParsedWords& parsed);
 
 // Runs `diff`: compares, prints and reports what was found, and gives the exit code.
 int run_diff(const ParsedWords& parsed);
 
-// The layouts of judge data, for help texts; docs/grading.md has the layouts.
+// Describes the layouts of judge data (docs/grading.md), for help texts.
 Message judge_data_help();
 
-// The tests in a directory of judge data, or in a zip archive of one. Throws Unreadable.
+// Finds the tests in a directory or a zip archive of judge data. Throws Unreadable.
 std::vector<packages::JudgeTest> tests_in(const std::string& directory);
 
 }  // namespace quack::cli

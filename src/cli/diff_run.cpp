@@ -150,7 +150,7 @@ class DiffRun {
       }
       ++differences_;
       outcome.difference->command =
-          replay_command(comparison_)(participants_.front()->spec(), participants_[i]->spec(), cases_.words(index));
+          replay_command(comparison_)(participants_.front()->spec(), participants_[i]->spec(), cases_.arguments(index));
       add_frames(problem_, result.input, *outcome.difference);
     }
   }
@@ -195,7 +195,7 @@ class DiffRun {
     if (!has_record() || (!fits && !differs)) return;
     record_.cases.push_back({.number = index + 1,
                              .name = cases_.name(index),
-                             .words = cases_.words(index),
+                             .arguments = cases_.arguments(index),
                              .items = result.items,
                              .outcomes = result.outcomes});
   }

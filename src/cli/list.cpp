@@ -16,7 +16,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-// What was understood of a problem package.
+// Describes a problem package as it was understood.
 Json package_entries(const packages::ProblemPackage& package, const Problem& problem) {
   const auto names = [](const auto& programs) {
     std::string all;

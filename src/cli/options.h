@@ -64,7 +64,7 @@ class ParsedWords {
   std::vector<std::string> words_, arguments_;
 };
 
-// True if an option is given with that value. It holds even of words that can't be parsed.
+// True if an option is given with that value. Works even if the words can't be parsed.
 bool asks_for(const std::vector<std::string>& words, const std::string& option, const std::string& value);
 
 // Sorts the words after a command's name. Option names must be written in full; an unknown option, a value that is

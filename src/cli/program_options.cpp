@@ -51,7 +51,7 @@ Option jobs_option() {
 unsigned jobs_of(const ParsedWords& parsed) {
   const unsigned processors = std::max(1U, std::thread::hardware_concurrency());
   const auto asked = static_cast<unsigned>(parsed.number("jobs", 1, kMostJobs, processors));
-  // So many files a run may have open while it begins, and so many there are besides.
+  // The files that a run may have open while it begins, and the others that are open.
   constexpr rlim_t kFilesOfRun = 16, kFilesBesides = 24;
   rlimit files{};
   if (getrlimit(RLIMIT_NOFILE, &files) != 0) return asked;

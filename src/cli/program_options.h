@@ -26,14 +26,14 @@ std::uint64_t seed_of(const ParsedWords& parsed);  // 1 if not given
 // --count: the operations or cases of a random input, 100 if not given; at most --max-count.
 std::uint64_t count_of(const ParsedWords& parsed, const Game& game, std::uint64_t least, std::uint64_t most);
 
-// --profile: one of the problem's; if not given, the one whose turn it is by --seed.
+// --profile: one of the problem's; if not given, --seed chooses it.
 const Profile& profile_of(const ParsedWords& parsed, const Problem& problem);
 
 // --suite: the name of one of the problem's.
 std::string suite_of(const ParsedWords& parsed, const Problem& problem, const std::string& otherwise);
 
-// Writes the reports of a result of `diff`, `grade` or `fuzz`, and prints it, each whatever becomes of the others. Then
-// throws Unwritable if one of them failed; ClosedPipe if nobody read what was printed. Gives the exit code, by its
+// Writes the reports of a result of `diff`, `grade` or `fuzz`, and prints it; a failure does not stop the others. Then
+// throws Unwritable if one of them failed, or ClosedPipe if nobody reads standard output. Returns the exit code by its
 // checks.
 template <class Result>
 int report(const std::vector<ReportFile>& reports, const Result& result, const std::string& text) {
@@ -57,8 +57,8 @@ int report(const std::vector<ReportFile>& reports, const Result& result, const s
   return worst == CheckResult::error ? kCouldNotTell : worst == CheckResult::failed ? kDiffered : kAgreed;
 }
 
-// Writes the reports that CI systems show of a command that fails before it has a result; the other formats have no
-// place for that. What goes wrong on the way is left to what it failed by.
+// Writes the reports for CI systems of a command that fails before it has a result; the other formats have no place for
+// that. Ignores further errors, so that the first one is reported.
 template <class Result>
 void report_failure(const ParsedWords& parsed, const Result& result) {
   try {
@@ -85,15 +85,15 @@ std::string now_in_utc();
 Options limit_options();
 RunOptions limits_of(const ParsedWords& parsed);
 
-// Those of the options above that were given, as a shell takes them, each with a blank before it.
+// The options above that were given, as a shell takes them, each with a blank before it.
 std::string limit_words(const ParsedWords& parsed);
 
-// If programs among these can't be isolated though that is the default: says so of one, and throws UsageError for
-// several. Called before any of them is compiled.
+// If programs among these can't be isolated though that is the default, warns about one, and throws UsageError for
+// several. Must be called before any of them is compiled.
 void require_isolation(const Problem& problem, const std::vector<std::string>& specs, const RunOptions& options);
 
-// While one exists, the first Ctrl-C (or SIGTERM, SIGHUP) ends all runs of programs (run/run.h), and the command
-// goes on to report what was done; a second one ends the program. One at a time.
+// While one exists, the first Ctrl-C (or SIGTERM, SIGHUP) ends all runs of programs (run/run.h), and the command goes
+// on to report what was done; a second one ends the program. At most one may exist.
 class Interruptible {
  public:
   Interruptible();

@@ -35,23 +35,23 @@ Proved proved(std::vector<proofs::NamedPart> parts, unsigned jobs, const std::fu
     ++waiting[row_of.back()];
   }
   std::mutex mutex;
-  std::vector<proofs::Finding> findings(parts.size());
-  std::size_t whole = 0;  // so many rows have been handed on
+  std::vector<proofs::ProofResult> results(parts.size());
+  std::size_t whole = 0;  // the rows that have been handed on
   parallel_for(parts.size(), jobs, [&](std::size_t index) {
     const auto begun = Clock::now();
-    proofs::Finding found = parts[index].part.run();
+    proofs::ProofResult found = parts[index].part.run();
     const std::lock_guard lock(mutex);
     ProofRow& row = rows[row_of[index]];
     row.compared += found.compared;
     row.differences += found.differences;
-    findings[index] = std::move(found);
+    results[index] = std::move(found);
     row.seconds += seconds_since(begun);
     part_done();
     --waiting[row_of[index]];
     for (; whole < rows.size() && waiting[whole] == 0; ++whole) {
       // In the order of the parts, not of the threads.
       for (std::size_t i = 0; i < parts.size(); ++i) {
-        for (const std::string& shown : findings[i].shown)
+        for (const std::string& shown : results[i].shown)
           if (row_of[i] == whole && rows[whole].shown.size() < kShownOfARow)
             rows[whole].shown.push_back(parts[i].part.name + ":\n" + shown);
       }

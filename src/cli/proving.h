@@ -16,7 +16,7 @@ struct ProofRow {
   std::string proof;
   std::uint64_t compared = 0;
   std::uint64_t differences = 0;
-  double seconds = 0;              // of a proof: added up over all threads; of all proofs: on the clock
+  double seconds = 0;              // of a proof: the sum over all threads; of all proofs: wall time
   std::vector<std::string> shown;  // the first differences of a proof, at most 3
 };
 
@@ -26,9 +26,8 @@ struct Proved {
   int exit_code = 2;  // 0 if no answer differs, 1 if one does, 2 if some proof compared nothing
 };
 
-// Runs the parts on `jobs` threads. Calls `part_done` after each part, and `proof_done` with each row as soon as it and
-// those before it are whole, so that their order does not depend on the threads; never two calls at a time. What they
-// throw is thrown here.
+// Runs the parts on `jobs` threads. Calls `part_done` after each part, and `proof_done` in order, once a row and all
+// earlier rows are complete; never two calls at a time. Exceptions propagate.
 Proved proved(std::vector<proofs::NamedPart> parts, unsigned jobs, const std::function<void()>& part_done,
               const std::function<void(const ProofRow&)>& proof_done);
 
@@ -37,10 +36,10 @@ std::string table_head();
 std::string line_of(const ProofRow& row);
 std::string summary_of(const ProofRow& total);
 
-// The differences of a row, which stand before it, each after `word`; ends with a line end unless it is empty.
+// The differences of a row, which are printed before it, each after `word`; ends with a line end unless it is empty.
 std::string differences_of(const ProofRow& row, std::string_view word = "difference");
 
-// All of it for programs, as `prove --json` prints it (prove.cpp, which has the library for it).
+// The JSON that `prove --json` prints (defined in prove.cpp, which has the library for it).
 std::string json_of(const Proved& proved);
 
 }  // namespace quack::cli

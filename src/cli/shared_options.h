@@ -18,7 +18,7 @@ namespace quack::cli {
 Option problem_option();
 const Game& game_of(const ParsedWords& parsed);  // by --problem: built in, or a package
 
-// The package that --problem names, and the problem that it is; null if that is a built-in problem.
+// The package that --problem names, and its problem; null for a built-in problem.
 struct PackagedProblem {
   packages::ProblemPackage package;
   Problem problem;
@@ -60,23 +60,23 @@ inline constexpr int kKattisWrong = 43;
 Option style_option();
 Style style_of(const ParsedWords& parsed);
 
-// Options of testlib's programs on which nothing here depends: --testset, --group. With --style testlib alone.
+// Options of testlib's programs that are ignored: --testset, --group. Only with --style testlib.
 Options testlib_options();
 
 // Throws UsageError if an option that only one style has is given with another one.
 void require_style(const ParsedWords& parsed, const std::string& option, const std::string& style);
 
-// Throws if "-", standard input, is there more than once.
+// Throws if "-" (standard input) is given more than once.
 void require_one_standard_input(const std::vector<std::string>& files);
 
-// A report that was asked for, --report html=diff.html.
+// A requested report: --report html=diff.html.
 struct ReportFile {
   std::string format;
   std::unique_ptr<OutputFile> file;
 };
 Option report_option(const std::vector<std::string>& formats);
 
-// Opens the files, before the work that they report. Throws UsageError and Unwritable.
+// Opens the files. Called before the work that they report. Throws UsageError and Unwritable.
 std::vector<ReportFile> open_reports(const ParsedWords& parsed, const std::vector<std::string>& formats);
 
 }  // namespace quack::cli

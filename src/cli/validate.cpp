@@ -98,7 +98,7 @@ int run_testlib(const ValidateRequest& request) {
   const auto markup = request.parsed.text("testMarkupFileName"),
              overview = request.parsed.text("testOverviewLogFileName");
   const Validated result = markup ? validated_with_markup(request, *markup) : validated(request, "-");
-  if (overview) write_in_place(*overview, grade::overview_text(result.variables, result.words));
+  if (overview) write_in_place(*overview, grade::overview_text(result.variables, result.names));
   if (!result.fault) return kTestlibOk;
   if (!result.fault->words.empty()) {
     write_to_standard_error(fmt::format("FAIL {}\n", result.fault->words));

@@ -10,27 +10,27 @@
 
 namespace quack {
 
-// All implementations on one case. The first is the expected one.
+// The results of all implementations on one case. The first is the expected one.
 struct JudgedCase {
-  // Operations or cases that were compared with the first one's: up to a difference, or where one of them stopped.
+  // The operations or cases compared: up to the first difference, or to where an implementation stopped.
   std::uint64_t items = 0;
   std::vector<CaseOutcome> outcomes;  // empty where nothing was run
-  // The built-in implementations, by their places, that stopped because the input is malformed or beyond their reach.
+  // The places of built-in implementations that stopped because the input is malformed or beyond their reach.
   std::vector<std::pair<std::size_t, text::ParseError>> stopped;
 
   // True if an implementation other than the first is wrong, or failed.
   bool differs() const;
-  // True if one could not be judged, because of our own failure or of the case.
+  // True if an implementation could not be judged, because we failed or the case can't be judged.
   bool cannot_tell() const;
-  // True if the expected run stopped in it: what is said of it is said of all.
+  // True if the expected run stopped early; its error then applies to all implementations.
   bool is_malformed() const { return !stopped.empty() && stopped.front().first == 0; }
 };
 
 // Judges one run against the expected one, line by line as the checker does, without asking the rules for the reason.
 //
-// A run that failed has its failure for a verdict. Outputs that differ in white space alone are presentation errors.
-// A built-in implementation that stopped early is a judge error itself, and what both have answered by then is
-// compared. If the expected run failed, the other can't be judged: a judge error too.
+// The verdict of a failed run is its failure. Outputs that differ in white space alone are presentation errors. If a
+// built-in implementation stopped early, the answers up to there are compared, and its own verdict is judge error. If
+// the expected run failed, the verdict is judge error too.
 CaseOutcome judge_run(const Run& expected, const Run& actual);
 
 // Judges the runs of several implementations on one case against the first of them, with the reason of each wrong line.

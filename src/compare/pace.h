@@ -9,8 +9,8 @@
 
 namespace quack {
 
-// Decides how much of a comparison each program is run on, from the time that it has taken so far. It looks at no
-// clock. Programs are named by their place among the participants, from 1: the first participant is the expected one.
+// Decides on which cases each program is run, from the time that it has taken so far; reads no clock. A program is
+// given by its place among the participants, from 1; participant 0 is the expected one.
 class Pace {
  public:
   using Seconds = std::chrono::duration<double>;
@@ -18,26 +18,26 @@ class Pace {
   struct Settings {
     std::size_t participants = 0;
     unsigned jobs = 1;  // runs at a time
-    // The items of each case before the random ones, which have no end. None: the cases have an end, all are run.
+    // The items of each case before the endless random ones. None: the cases are finite, and all are run.
     std::optional<std::vector<std::uint64_t>> fixed{};
     std::chrono::milliseconds time_limit{0};  // of a run; 0: none
-    Seconds time{0};                          // for each program, where the cases have no end
+    Seconds time{0};                          // for each program, if the cases are endless
   };
   explicit Pace(Settings settings);
 
-  // The number of the case before which a batch ends that begins with case `begin`, at most `size`.
+  // Returns the end (exclusive, at most `size`) of a batch that begins with case `begin`.
   std::uint64_t batch_end(std::uint64_t begin, std::uint64_t size) const;
 
-  // True once a batch that has taken `elapsed` begins no further case.
+  // True if a batch that has taken `elapsed` must not begin another case.
   bool ends_batch(Seconds elapsed) const;
 
-  // Takes the outcome of a program on a case. `is_new_kind`: it failed as it had not failed before.
+  // Records the outcome of a program on a case. `is_new_kind`: it failed in a new way.
   void take(std::size_t program, const CaseResult& result, bool is_new_kind);
 
-  // Takes the end of a batch: its results and the time it took, and how many cases have been run in all.
+  // Records the end of a batch: its results, the time it took, and the number of cases run so far.
   void take_batch(const std::vector<CaseResult>& results, Seconds elapsed, std::uint64_t cases_run);
 
-  // Ends a program that can't do otherwise than it did.
+  // Stops a program whose result is the same on every input.
   void give_up(std::size_t program) { programs_[program].is_done = true; }
 
   // True if no program is run on any further case.
@@ -49,10 +49,10 @@ class Pace {
  private:
   struct Program {
     Seconds used{0};
-    Seconds new_kind_at{0};   // of `used`: when it last failed in a new way
-    double too_large = 1e18;  // bytes of an input for which it is likely to need more than half of its time limit
-    std::uint64_t cases = 0;  // it was run on them, or could not be
-    std::uint64_t lost = 0;   // of them: they can't be judged
+    Seconds new_kind_at{0};   // the value of `used` when it last failed in a new way
+    double too_large = 1e18;  // the size in bytes of inputs that probably take more than half of its time limit
+    std::uint64_t cases = 0;  // cases that it was run on or could not be run on
+    std::uint64_t lost = 0;   // of these, cases that can't be judged
     bool has_failed = false;
     bool is_done = false;
   };

@@ -164,10 +164,10 @@ class ForeignProgram final : public Participant {
 };
 
 const Implementation& implementation_named(const Problem& problem, const std::string& name) {
-  const auto is_it = [&](const Implementation& one) { return one.name == name; };
-  const auto found = std::find_if(problem.implementations.begin(), problem.implementations.end(), is_it);
+  const auto has_name = [&](const Implementation& one) { return one.name == name; };
+  const auto found = std::find_if(problem.implementations.begin(), problem.implementations.end(), has_name);
   if (found != problem.implementations.end()) return *found;
-  return *std::find_if(problem.mistakes.begin(), problem.mistakes.end(), is_it);
+  return *std::find_if(problem.mistakes.begin(), problem.mistakes.end(), has_name);
 }
 
 // The files that a command line names, between quotes also with blanks: the user means them to be readable.

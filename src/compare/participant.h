@@ -21,11 +21,11 @@ namespace quack {
 // The result of one run of a participant.
 struct Run : ProgramRun {
   bool skipped = false;                   // it was not run at all
-  std::optional<text::ParseError> fault;  // built-in ones: the input is malformed there or beyond their reach
+  std::optional<text::ParseError> fault;  // built-in ones: where the input is malformed or beyond their reach
   std::uint64_t items = 0;                // built-in ones: how many operations or cases they answered
 };
 
-// One case as a participant gets it.
+// The input of one run.
 struct CaseInput {
   std::string_view input;                  // judge input
   std::optional<std::string_view> answer;  // the recorded output beside it, if there is one
@@ -35,11 +35,11 @@ struct CaseInput {
 struct SourceProgram {
   std::filesystem::path file;
   Program program;
-  std::string standard;  // the one in which it compiles; empty: the default
+  std::string standard;  // the language standard in which it compiles; empty: the default
   RunOptions options;
 };
 
-// Measures what this thread uses from the moment the stopwatch is made.
+// Measures the time that this thread uses from the moment the stopwatch is made.
 class Stopwatch {
  public:
   // CPU time of this thread and wall time; the memory is not measured.
@@ -59,7 +59,7 @@ class Stopwatch {
   std::chrono::steady_clock::time_point wall_start_ = std::chrono::steady_clock::now();
 };
 
-// One of those that are compared: a built-in engine, a known mistake, recorded answers, a program.
+// One side of a comparison: a built-in engine, a known mistake, recorded answers, or a program.
 class Participant {
  public:
   Participant(std::string name, std::string spec) : name_(std::move(name)), spec_(std::move(spec)) {}
@@ -67,7 +67,7 @@ class Participant {
   Participant(Participant&&) = delete;
 
   const std::string& name() const { return name_; }  // for reports: NAME of NAME=SPEC, or the SPEC
-  const std::string& spec() const { return spec_; }  // what --impl takes to have it again
+  const std::string& spec() const { return spec_; }  // the argument of --impl that selects it
 
   // "built-in", "known mistake", "recorded answers", "program", "C++ source", …
   virtual Message kind() const = 0;
@@ -75,26 +75,26 @@ class Participant {
   // The source file that it is made from, as the user wrote it; empty if there is none.
   virtual std::string source_file() const { return ""; }
 
-  // The standard in which its source compiles, where it does not in a later one: "gnu++98"; otherwise empty.
+  // The standard in which its source compiles if it does not compile in a later one: "gnu++98"; otherwise empty.
   virtual std::string standard() const { return ""; }
 
-  // True if its runs are measured and limited as a judge does: false for what runs inside this program.
+  // True if its runs are measured and limited as by a judge; false for code that runs inside this program.
   virtual bool is_limited() const { return false; }
 
-  // True if every run ends alike, so that one is enough: a source that does not compile, a file that can't be judged.
+  // True if every run has the same result: a source that does not compile, a file that can't be judged.
   virtual bool is_constant() const { return false; }
 
-  // True if `run` asks for CaseInput::answer. It is not read for the others.
+  // True if `run` uses CaseInput::answer, which is read only for such participants.
   virtual bool wants_answer() const { return false; }
 
-  // Answers one case. May be called by several threads at a time. Failures of the participant and our own are in the
-  // Run; nothing is thrown but std::bad_alloc.
+  // Answers one case. Thread-safe. The Run reports failures of the participant and our own; throws nothing except
+  // std::bad_alloc.
   virtual Run run(const CaseInput& input) = 0;
 
-  // The same program with less time, which goes over that sooner. Null where nothing limits its time.
+  // Returns the program with a shorter time limit, so that timeouts show sooner; null if its time is not limited.
   virtual std::unique_ptr<Participant> hurried() const { return nullptr; }
 
-  // The source that it is compiled from, for what changes it; none if there is none, or if it doesn't compile.
+  // Returns the source, for code that changes it; none if there is none or it doesn't compile.
   virtual std::optional<SourceProgram> source() const { return std::nullopt; }
 
  private:
@@ -102,12 +102,12 @@ class Participant {
   std::string spec_;
 };
 
-// Makes the participant that SPEC names (docs/implementations.md), `[NAME=]` before it included. A source is compiled
-// here, or taken from the cache; one that does not compile is a participant whose every run is CE. Throws BadSpec.
+// Makes the participant for `[NAME=]SPEC` (docs/implementations.md). Compiles a source unless it is cached; one that
+// does not compile gives CE on every run. Throws BadSpec.
 std::unique_ptr<Participant> make_participant(const Problem& problem, const std::string& spec,
                                               const RunOptions& options);
 
-// One that can't be judged, and why: every run of it is a judge error.
+// Makes a participant that can't be judged for that reason: every run is a judge error.
 std::unique_ptr<Participant> unjudged_participant(const std::string& spec, Message reason);
 
 // The protections that are off for foreign programs under these options, for people. Empty if all are on.

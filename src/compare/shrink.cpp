@@ -55,7 +55,7 @@ class SmallerInputSearch {
     most_runs_ = budget_.runs;
   }
 
-  // At most so many more runs before the next `begin`.
+  // Limits the runs before the next `begin`.
   void allow(std::uint64_t runs) { most_runs_ = std::min(budget_.runs, runs_ + runs); }
 
   // True if these items still show it; they are then the best from now on. False without a run if they have been tried
@@ -88,7 +88,7 @@ std::size_t count_of_inert(const Problem& problem, const Items& items) {
   return static_cast<std::size_t>(std::count(inert.begin(), inert.end(), true));
 }
 
-// Without those that are inert, but for the last, by which it shows.
+// Leaves out the inert items, except the last, at which it fails.
 Items without_inert(const Problem& problem, const Items& items) {
   const std::vector<bool> inert = problem.inert(problem.input_of(items));
   Items kept;

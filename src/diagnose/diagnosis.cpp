@@ -56,7 +56,7 @@ class Search {
   Search(const Problem& problem, std::vector<Evidence> runs, unsigned jobs, const std::function<bool()>& stop)
       : problem_(problem), runs_(std::move(runs)), jobs_(jobs), stop_(stop), clauses_(broken_clauses()) {}
 
-  // With sets of at most so many mistakes.
+  // With sets of at most this many mistakes.
   void fill(Diagnosis& diagnosis, std::size_t most) {
     std::vector<Hypothesis> kept = {evaluated({})};
     std::vector<Hypothesis> all;

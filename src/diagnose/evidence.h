@@ -14,29 +14,28 @@ namespace quack {
 struct Evidence {
   std::string input;    // strict judge text
   std::string right;    // output
-  std::string found{};  // all that the program wrote, if that is known
-  std::size_t run = 0;  // of a single item: the number of the run that it is from
+  std::string found{};  // the whole output of the program, if it is known
+  std::size_t run = 0;  // for a single item: the number of its run
 
   bool is_wrong() const { return found != right; }
   // The beginning of the first wrong line of `found`.
   std::size_t wrong_from() const;
-  // The end of the line of `found` that begins after, or goes wrong after, so many bytes, with its LF.
+  // The end, after its LF, of the line of `found` that begins or goes wrong after `matched` bytes.
   std::size_t end_of_line(std::size_t matched) const;
   // The value of `matched` when all of `found` is reproduced.
   std::size_t size() const { return found.size() + 1; }
 };
 
-// An output with each line as the judges compare it: no white space at its end, no empty lines at the end of the text.
+// Returns an output as judges compare it: without white space at line ends and without empty lines at the end.
 std::string tidied(std::string_view text);
 
-// The run of an input, with its right output, in which a program wrote that.
+// Makes the evidence of a program that wrote `found` for an input; computes the right output.
 Evidence evidence_of(const Problem& problem, std::string input, std::string_view found = {});
 
-// Run number `run` as it is compared with known mistakes: where items are independent of each other and each has a
-// line, its items one by one.
+// Splits run number `run` into its items if they are independent and each has a line; otherwise returns it whole.
 std::vector<Evidence> parts_of(const Problem& problem, const Evidence& evidence, std::size_t run);
 
-// The output of an implementation until it differs from another one.
+// The output of an implementation up to its first difference from another output.
 struct StoppedRun {
   std::string text{};       // up to the end of the piece in which it differs
   std::size_t matched = 0;  // bytes of it, from its beginning, that are the same
@@ -46,8 +45,8 @@ struct StoppedRun {
 };
 StoppedRun run_until_different(const Implementation& implementation, std::string_view input, std::string_view output);
 
-// The number of bytes of a tidied output that the implementation writes alike, from its beginning, and one more if that
-// is all and it writes no more. It is stopped where it differs.
+// Returns how many bytes at the beginning of a tidied output the implementation reproduces, plus one if it reproduces
+// all of it and writes no more. The implementation is stopped where it differs.
 std::size_t matched(const Implementation& implementation, std::string_view input, std::string_view output);
 
 }  // namespace quack

@@ -13,7 +13,7 @@
 
 namespace quack {
 
-// A run of a program that is wrong, or failed.
+// A run with a wrong output, or one that failed.
 struct WrongRun {
   std::uint64_t index = 0;  // of the case
   std::string input;
@@ -22,30 +22,32 @@ struct WrongRun {
   CaseOutcome outcome;
 };
 
-// The runs of one program that its diagnosis goes by: of each kind (verdict, clause, failure bucket) the smallest few.
+// The runs of one program that are kept for its diagnosis: the smallest few of each kind (verdict, clause, failure
+// bucket).
 class KeptRuns {
  public:
   static constexpr std::size_t kSmallest = 6;  // of a kind
   struct Kind {
     std::uint64_t cases = 0;
     std::vector<WrongRun> smallest;   // ascending
-    std::optional<WrongRun> longest;  // in it other mistakes show after the first
+    std::optional<WrongRun> longest;  // other mistakes may show in it after the first
   };
 
-  // Takes what implementation `place` did in case number `index`. Cases come in their order.
+  // Takes the result of implementation `place` on case number `index`. Must be called in the order of the cases.
   void take(const Problem& problem, std::uint64_t index, const CaseResult& result, std::size_t place);
 
-  // True if the last run that was taken is among the first three of its kind; or the first one.
+  // True if the last run taken is one of the first three of its kind, or the first.
   bool is_among_first() const { return last_rank_ < kFirst; }
   bool is_new_kind() const { return last_rank_ == 0; }
 
   const std::map<DifferenceKind, Kind>& kinds() const { return kinds_; }
-  // More wrong runs, whose inputs have some hundred kilobytes together.
+  // More wrong runs, with some hundred kilobytes of inputs.
   const std::vector<WrongRun>& more() const { return more_; }
   // The first cases that were accepted.
   const std::vector<std::uint64_t>& right() const { return right_; }
 
-  // The smallest wrong runs whose output was kept, at most `most`: of each kind the smallest before any second one.
+  // The smallest wrong runs whose output was kept, at most `most`: the smallest of each kind comes before any second
+  // one.
   std::vector<const WrongRun*> evidence(std::size_t most) const;
   // The longest wrong run that is kept; there must be one.
   const WrongRun& longest() const;

@@ -23,7 +23,7 @@ using Words = std::vector<std::string>;
 using Errors = std::vector<MemoryError>;
 
 constexpr unsigned kCompilers = 2;                    // at a time
-constexpr int kBusyMachine = 2;                       // so many times its processor time a run may take there
+constexpr int kBusyMachine = 2;                       // wall time of a run there, in multiples of its processor time
 constexpr std::size_t kMostErrors = 4;                // that are named
 constexpr std::uintmax_t kLongestPadded = 1'000'000;  // bytes of source
 

@@ -18,11 +18,11 @@ constexpr std::size_t kEvidence = 40;     // wrong runs
 constexpr std::size_t kLongRuns = 4;      // wrong ones, besides the smallest
 constexpr std::size_t kMostStarts = 10;   // wrong runs from which a minimized input may come
 constexpr std::size_t kManyPrograms = 3;  // of more not all that may be in a source is looked for
-constexpr std::size_t kMostKinds = 3;     // that no mistake explains; more of them are shown as one finding
+constexpr std::size_t kMostKinds = 3;     // that no mistake explains; more of them are reported as one mistake
 using Clock = std::chrono::steady_clock;
 using std::chrono::milliseconds;
 constexpr double kForMistakes = 0.6;  // of the time: for known mistakes; the rest is for minimizing and for the source
-constexpr int kCauseWeight = 4;       // times what minimizing a finding gets: builds and runs of the source
+constexpr int kCauseWeight = 4;       // times what minimizing an input gets: builds and runs of the source
 constexpr milliseconds kToAnotherSecond{1000 / (kRunsAgain - 1) + 1};
 constexpr double kForRunsAgain = 0.1;  // of the time of a diagnosis, before it and after it
 constexpr int kLeastRuns = 4;          // the wrong item alone, or what leads to it, is tried at least
@@ -49,8 +49,8 @@ Clock::time_point part_of_time(Clock::time_point end, double share) {
   return now + std::chrono::duration_cast<Clock::duration>(std::max(end - now, Clock::duration(0)) * share);
 }
 
-std::size_t minimized_size(const DiffFinding& finding) {
-  const auto& difference = finding.outcome.difference;
+std::size_t minimized_size(const ProgramMistake& mistake) {
+  const auto& difference = mistake.outcome.difference;
   return difference && difference->minimized ? difference->minimized->input.size() : SIZE_MAX;
 }
 
@@ -59,16 +59,16 @@ bool is_limit(Verdict verdict) {
          verdict == Verdict::output_limit_exceeded;
 }
 
-// The findings of each program are shown in this order: wrong answers before limits, those that a known mistake
+// The mistakes of each program are reported in this order: wrong answers before limits, those that a known mistake
 // explains first, and of these the ones with the shortest inputs.
-auto order_of(const DiffFinding& finding) {
-  return std::tuple(finding.implementation, is_limit(finding.verdict), !finding.mistake, minimized_size(finding),
-                    ~finding.cases);
+auto order_of(const ProgramMistake& mistake) {
+  return std::tuple(mistake.implementation, is_limit(mistake.verdict), !mistake.known_mistake, minimized_size(mistake),
+                    ~mistake.cases);
 }
 
-// A mistake before it is put into the record.
-struct Group {
-  DiffFinding finding;
+// A program's mistake with what is needed to minimize its input.
+struct MistakeGroup {
+  ProgramMistake mistake;
   const WrongRun* smallest = nullptr;
   const DiagnosisRecord* diagnosis = nullptr;  // of its program
   bool is_minimized = false;                   // or is to be
@@ -77,7 +77,7 @@ struct Group {
   bool is_unsteady = false;                    // its program does not do the same each time
 };
 
-// What all the work is about.
+// The arguments that all functions share.
 struct Work {
   const Problem& problem;
   const Participants& participants;
@@ -108,27 +108,28 @@ bool is_unsteady(Participant& program, const KeptRuns& runs, milliseconds pause,
   return false;
 }
 
-// Joins the groups that no known mistake explains into one finding, if there are many.
-void join_unexplained(std::vector<Group>& groups) {
-  const auto is_unexplained = [](const Group& group) {
-    return !group.finding.mistake && group.smallest->outcome.line > 0;
+// Joins the groups that no known mistake explains into one mistake, if there are many.
+void join_unexplained(std::vector<MistakeGroup>& groups) {
+  const auto is_unexplained = [](const MistakeGroup& group) {
+    return !group.mistake.known_mistake && group.smallest->outcome.line > 0;
   };
   const auto count = std::count_if(groups.begin(), groups.end(), is_unexplained);
   if (static_cast<std::size_t>(count) <= kMostKinds) return;
   const auto first = std::find_if(groups.begin(), groups.end(), is_unexplained);
   for (auto other = first + 1; other != groups.end(); ++other) {
     if (!is_unexplained(*other)) continue;
-    first->finding.cases += other->finding.cases;
+    first->mistake.cases += other->mistake.cases;
     if (other->smallest->input.size() < first->smallest->input.size()) first->smallest = other->smallest;
   }
   groups.erase(std::remove_if(first + 1, groups.end(), is_unexplained), groups.end());
   first->joins_kinds = true;
-  first->finding.clause.clear();
-  first->finding.bucket = tr("wrong in {} ways", count);
+  first->mistake.clause.clear();
+  first->mistake.bucket = tr("wrong in {} ways", count);
 }
 
 // The kinds of one program, put together where one known mistake explains them.
-std::vector<Group> groups_of(const Work& work, std::size_t place, Clock::time_point end, DiagnosisRecord& record) {
+std::vector<MistakeGroup> groups_of(const Work& work, std::size_t place, Clock::time_point end,
+                                    DiagnosisRecord& record) {
   const auto& [problem, participants, cases, runs_of, command, options] = work;
   const KeptRuns& runs = runs_of[place];
   const std::vector<const WrongRun*> samples = runs.evidence(kEvidence);
@@ -166,18 +167,19 @@ std::vector<Group> groups_of(const Work& work, std::size_t place, Clock::time_po
     const auto& shown = diagnosis.of_evidence[static_cast<std::size_t>(at - samples.begin())];
     return shown.empty() ? std::nullopt : std::optional(shown.front());
   };
-  std::vector<Group> groups;
+  std::vector<MistakeGroup> groups;
   const auto add = [&](const DifferenceKind& key, const WrongRun& sample, std::uint64_t count) {
     const auto mistake = mistake_in(sample);
-    const auto known = std::find_if(groups.begin(), groups.end(),
-                                    [&](const Group& group) { return mistake && group.finding.mistake == mistake; });
-    Group& group = known != groups.end() ? *known : groups.emplace_back();
-    group.finding.cases += count;
+    const auto known = std::find_if(groups.begin(), groups.end(), [&](const MistakeGroup& group) {
+      return mistake && group.mistake.known_mistake == mistake;
+    });
+    MistakeGroup& group = known != groups.end() ? *known : groups.emplace_back();
+    group.mistake.cases += count;
     if (group.smallest != nullptr && group.smallest->input.size() <= sample.input.size()) return;
     group.smallest = &sample;
-    group.finding.mistake = mistake;
-    std::tie(group.finding.verdict, group.finding.clause, std::ignore) = key;
-    group.finding.bucket = std::get<2>(key);
+    group.mistake.known_mistake = mistake;
+    std::tie(group.mistake.verdict, group.mistake.clause, std::ignore) = key;
+    group.mistake.bucket = std::get<2>(key);
   };
   for (const auto& [key, kind] : runs.kinds()) {
     // Differences of one kind may come from several mistakes: each sample speaks for itself, the first for the rest.
@@ -190,50 +192,51 @@ std::vector<Group> groups_of(const Work& work, std::size_t place, Clock::time_po
     add(key, kind.smallest.front(), kind.cases - others);
   }
   join_unexplained(groups);
-  for (Group& group : groups) {
+  for (MistakeGroup& group : groups) {
     group.keeps_state = diagnosis.keeps_state;
     group.is_unsteady = unsteady;
   }
-  std::stable_sort(groups.begin(), groups.end(), [](const Group& one, const Group& other) {
-    return order_of(one.finding) < order_of(other.finding);
+  std::stable_sort(groups.begin(), groups.end(), [](const MistakeGroup& one, const MistakeGroup& other) {
+    return order_of(one.mistake) < order_of(other.mistake);
   });
   return groups;
 }
 
-// A cause in the source stands for all findings of a program that makes no known mistake. What looks like more mistakes
+// A cause in the source stands for all mistakes of a program that makes no known mistake. What looks like more mistakes
 // than `most_named` is a consequence of it.
-void join_by_cause(std::vector<Group>& groups, const std::vector<std::size_t>& most_named, Record& record) {
+void join_by_cause(std::vector<MistakeGroup>& groups, const std::vector<std::size_t>& most_named, Record& record) {
   for (std::size_t place = 1; place < record.implementations.size(); ++place) {
     DiagnosisRecord& diagnosis = record.implementations[place].diagnosis;
     if (most_named[place] < kMostBesidesACause) diagnosis.common = {};
     if (diagnosis.cause.empty() || diagnosis.mistakes.size() <= most_named[place]) continue;
     diagnosis.mistakes.clear();
     diagnosis.explained = 0;
-    for (Group& group : groups)
-      if (group.finding.implementation == place) group.finding.mistake.reset();
+    for (MistakeGroup& group : groups)
+      if (group.mistake.implementation == place) group.mistake.known_mistake.reset();
   }
-  std::vector<Group> joined;
-  for (Group& group : groups) {
-    const std::size_t place = group.finding.implementation;
+  std::vector<MistakeGroup> joined;
+  for (MistakeGroup& group : groups) {
+    const std::size_t place = group.mistake.implementation;
     const DiagnosisRecord& diagnosis = record.implementations[place].diagnosis;
     const bool is_one = most_named[place] < kMostBesidesACause && diagnosis.mistakes.empty();
-    if (!is_one || joined.empty() || joined.back().finding.implementation != place) {
+    if (!is_one || joined.empty() || joined.back().mistake.implementation != place) {
       joined.push_back(std::move(group));
       continue;
     }
-    Group& best = joined.back();
-    const std::uint64_t cases = best.finding.cases + group.finding.cases;
-    if (minimized_size(group.finding) < minimized_size(best.finding)) best = std::move(group);
-    best.finding.cases = cases;
+    MistakeGroup& best = joined.back();
+    const std::uint64_t cases = best.mistake.cases + group.mistake.cases;
+    if (minimized_size(group.mistake) < minimized_size(best.mistake)) best = std::move(group);
+    best.mistake.cases = cases;
   }
   groups = std::move(joined);
 }
 
-// Wrong runs from which the smallest input for a finding may come: those that go wrong earliest, and as many of all
+// Wrong runs from which the smallest input for a mistake may come: those that go wrong earliest, and as many of all
 // sorts, because the earliest are mostly small already and hard to make smaller.
-void append_starts(const Problem& problem, const KeptRuns& kept, const Group& group, std::vector<ShrinkStart>& starts) {
+void append_starts(const Problem& problem, const KeptRuns& kept, const MistakeGroup& group,
+                   std::vector<ShrinkStart>& starts) {
   if (group.smallest->outcome.line == 0) return;
-  const bool takes_all = group.joins_kinds || group.finding.mistake;
+  const bool takes_all = group.joins_kinds || group.mistake.known_mistake;
   const DifferenceKind wanted = kind_of(problem, group.smallest->outcome);
   std::vector<ShrinkStart> runs;
   for (const auto& [key, kind] : kept.kinds()) {
@@ -253,10 +256,10 @@ void append_starts(const Problem& problem, const KeptRuns& kept, const Group& gr
 }
 
 // Draws and minimizes a mistake.
-void complete(const Work& work, Clock::time_point end, const Group& group) {
+void complete(const Work& work, Clock::time_point end, const MistakeGroup& group) {
   const auto& [problem, participants, cases, runs, command, options] = work;
-  const DiffFinding& finding = group.finding;
-  Participant& actual = *participants[finding.implementation];
+  const ProgramMistake& mistake = group.mistake;
+  Participant& actual = *participants[mistake.implementation];
   Difference& difference = *group.smallest->outcome.difference;
   if (difference.frames.empty()) add_frames(problem, group.smallest->input, difference);
   if (!group.is_minimized) return;
@@ -266,53 +269,54 @@ void complete(const Work& work, Clock::time_point end, const Group& group) {
     return (++asked > kLeastRuns && Clock::now() > end) || (work.options.budget.stop && work.options.budget.stop());
   };
   std::unique_ptr<Participant> stand_in;
-  if (finding.mistake) {
-    const std::string& mistake = group.diagnosis->mistakes[*finding.mistake].name;
-    stand_in = make_participant(problem, mistake, {});
-  } else if (finding.verdict == Verdict::time_limit_exceeded) {
+  if (mistake.known_mistake) {
+    const std::string& name = group.diagnosis->mistakes[*mistake.known_mistake].name;
+    stand_in = make_participant(problem, name, {});
+  } else if (mistake.verdict == Verdict::time_limit_exceeded) {
     stand_in = actual.hurried();
   }
   hints.stand_in = stand_in.get();
-  append_starts(problem, runs[finding.implementation], group, hints.others);
+  append_starts(problem, runs[mistake.implementation], group, hints.others);
   minimize(problem, *participants.front(), actual, {.input = group.smallest->input, .answer = group.smallest->answer},
            group.smallest->outcome, command, budget, hints);
 }
 
-// The finding whose input shows best what its source does wrong: one that no known mistake explains, if there is one;
-// null if there are only findings of limits, for builds with sanitizers have wider ones.
-const Group* most_puzzling(const std::vector<Group>& groups, std::size_t place) {
-  const Group* best = nullptr;
-  for (const Group& group : groups) {
-    if (group.finding.implementation != place || is_limit(group.finding.verdict)) continue;
-    if (best == nullptr || (best->finding.mistake && !group.finding.mistake)) best = &group;
+// The mistake to search the source for: one that no known mistake explains, if there is one;
+// null if the program only exceeds limits, for builds with sanitizers have wider ones.
+const MistakeGroup* least_explained(const std::vector<MistakeGroup>& groups, std::size_t place) {
+  const MistakeGroup* best = nullptr;
+  for (const MistakeGroup& group : groups) {
+    if (group.mistake.implementation != place || is_limit(group.mistake.verdict)) continue;
+    if (best == nullptr || (best->mistake.known_mistake && !group.mistake.known_mistake)) best = &group;
   }
   return best;
 }
 
-// True if one known mistake explains all that is wrong. Several may be what a slip in the source looks like.
-bool is_clear(const Group& group) {
+// True if one known mistake explains everything. Several may be the effects of one slip in the source.
+bool is_explained_by_one(const MistakeGroup& group) {
   const DiagnosisRecord& diagnosis = *group.diagnosis;
-  return diagnosis.mistakes.size() == 1 && diagnosis.explained == diagnosis.examined && group.finding.mistake &&
+  return diagnosis.mistakes.size() == 1 && diagnosis.explained == diagnosis.examined && group.mistake.known_mistake &&
          !group.keeps_state;
 }
 
-// Does what is left to do about each program: its first finding, the cause in its source, its other findings.
-void complete_all(const Work& work, const std::vector<Group>& groups, std::vector<std::size_t>& most_named,
+// Completes each program's mistakes: the first one, then the cause in the source, then the others.
+void complete_all(const Work& work, const std::vector<MistakeGroup>& groups, std::vector<std::size_t>& most_named,
                   Record& record) {
   struct Task {
     std::size_t place = 0;
-    const Group* group = nullptr;
+    const MistakeGroup* group = nullptr;
     bool is_cause = false;
   };
   std::vector<Task> tasks;
   for (std::size_t place = 1; place < work.runs.size(); ++place) {
-    const Group* const puzzling = most_puzzling(groups, place);
-    const bool is_puzzling = puzzling != nullptr && (work.runs.size() <= kManyPrograms + 1 || !is_clear(*puzzling));
-    bool wants_cause = work.options.minimizes && is_puzzling;
-    for (const Group& group : groups) {
-      if (group.finding.implementation != place) continue;
+    const MistakeGroup* const candidate = least_explained(groups, place);
+    const bool is_worth_a_search =
+        candidate != nullptr && (work.runs.size() <= kManyPrograms + 1 || !is_explained_by_one(*candidate));
+    bool wants_cause = work.options.minimizes && is_worth_a_search;
+    for (const MistakeGroup& group : groups) {
+      if (group.mistake.implementation != place) continue;
       tasks.push_back({.place = place, .group = &group});
-      if (std::exchange(wants_cause, false)) tasks.push_back({.place = place, .group = puzzling, .is_cause = true});
+      if (std::exchange(wants_cause, false)) tasks.push_back({.place = place, .group = candidate, .is_cause = true});
     }
   }
   const auto weight_of = [](const Task& task) { return task.is_cause ? kCauseWeight : 1; };
@@ -326,9 +330,9 @@ void complete_all(const Work& work, const std::vector<Group>& groups, std::vecto
     const Clock::time_point end = part_of_time(work.options.end, share);
     if (task.is_cause) {
       DiagnosisRecord& diagnosis = record.implementations[task.place].diagnosis;
-      const CauseOptions options{.sought = task.group->is_unsteady ? Sought::why_unsteady
-                                           : is_clear(*task.group) ? Sought::what_is_reported
-                                                                   : Sought::all,
+      const CauseOptions options{.sought = task.group->is_unsteady            ? Sought::why_unsteady
+                                           : is_explained_by_one(*task.group) ? Sought::what_is_reported
+                                                                              : Sought::all,
                                  .repairs = work.runs.size() <= kManyPrograms + 1,
                                  .jobs = work.options.jobs,
                                  .end = end,
@@ -347,37 +351,37 @@ void find_mistakes(const Problem& problem, const Participants& participants, con
                    const std::vector<KeptRuns>& runs, const ReplayCommand& command, const MistakeOptions& options,
                    Record& record) {
   const Work work{problem, participants, cases, runs, command, options};
-  std::vector<Group> all;
+  std::vector<MistakeGroup> all;
   const Clock::time_point end_of_mistakes = part_of_time(options.end, kForMistakes);
   for (std::size_t place = 1; place < runs.size(); ++place) {
     DiagnosisRecord& diagnosis = record.implementations[place].diagnosis;
     std::size_t rank = 0;
     const Clock::time_point end = part_of_time(end_of_mistakes, 1.0 / static_cast<double>(runs.size() - place));
-    for (Group& group : groups_of(work, place, end, diagnosis)) {
+    for (MistakeGroup& group : groups_of(work, place, end, diagnosis)) {
       group.diagnosis = &diagnosis;
-      group.finding.implementation = place;
-      group.finding.outcome = group.smallest->outcome;
-      group.finding.outcome.difference->command =
-          command(participants.front()->spec(), participants[place]->spec(), cases.words(group.smallest->index));
+      group.mistake.implementation = place;
+      group.mistake.outcome = group.smallest->outcome;
+      group.mistake.outcome.difference->command =
+          command(participants.front()->spec(), participants[place]->spec(), cases.arguments(group.smallest->index));
       group.is_minimized = options.minimizes && !group.is_unsteady && rank++ < options.most_minimized &&
-                           group.finding.verdict != Verdict::compile_error;
+                           group.mistake.verdict != Verdict::compile_error;
       all.push_back(std::move(group));
     }
   }
   std::vector<std::size_t> most_named(runs.size(), kMostBesidesACause);
   complete_all(work, all, most_named, record);
   join_by_cause(all, most_named, record);
-  for (Group& group : all) {
-    DiffFinding& finding = group.finding;
-    finding.case_number = group.smallest->index + 1;
-    finding.case_name = cases.name(group.smallest->index);
-    const auto in = std::lower_bound(record.cases.begin(), record.cases.end(), finding.case_number,
+  for (MistakeGroup& group : all) {
+    ProgramMistake& mistake = group.mistake;
+    mistake.case_number = group.smallest->index + 1;
+    mistake.case_name = cases.name(group.smallest->index);
+    const auto in = std::lower_bound(record.cases.begin(), record.cases.end(), mistake.case_number,
                                      [](const CaseRecord& one, std::uint64_t number) { return one.number < number; });
-    if (in != record.cases.end() && in->number == finding.case_number)
-      in->outcomes[finding.implementation].difference = finding.outcome.difference;
-    record.findings.push_back(std::move(finding));
+    if (in != record.cases.end() && in->number == mistake.case_number)
+      in->outcomes[mistake.implementation].difference = mistake.outcome.difference;
+    record.mistakes.push_back(std::move(mistake));
   }
-  std::ranges::stable_sort(record.findings, {}, order_of);
+  std::ranges::stable_sort(record.mistakes, {}, order_of);
 }
 
 }  // namespace quack

@@ -14,13 +14,13 @@ struct MistakeOptions {
   bool minimizes = true;
   ShrinkBudget budget{};            // for each mistake
   std::size_t most_minimized = 20;  // of each implementation
-  // By then all is done: what isn't finished is left out, and the record says so.
+  // The deadline: unfinished work is left out, and the record says so.
   std::chrono::steady_clock::time_point end = std::chrono::steady_clock::time_point::max();
-  std::function<bool()> stop{};  // ends all the rest (an interruption)
+  std::function<bool()> stop{};  // true ends all further work (an interruption)
 };
 
-// Diagnoses each program by its runs, which are in the order of `participants`, groups its differences so that each
-// mistake is told once, minimizes the smallest input of each group, and records all of that.
+// Diagnoses each program from its runs (in the order of `participants`), groups its differences so that each mistake is
+// reported once, minimizes the smallest input of each group, and records the results.
 void find_mistakes(const Problem& problem, const Participants& participants, const Cases& cases,
                    const std::vector<KeptRuns>& runs, const ReplayCommand& command, const MistakeOptions& options,
                    Record& record);

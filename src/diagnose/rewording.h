@@ -11,20 +11,20 @@
 
 namespace quack {
 
-// The words that a program writes in place of right ones, wherever it writes them, and the line ends that it leaves
-// out: with them corrected, its outputs show what else is wrong.
+// Corrects the words that a program always writes in place of right ones, and the line ends that it leaves out, so that
+// its outputs show what else is wrong.
 class Rewording {
  public:
   Rewording() = default;
-  // Learns from outputs. A word counts if no right output has it and most lines in which nothing else is wrong have the
-  // same right word in its place.
+  // Learns from outputs. A word is replaced if no right output has it and most lines in which nothing else is wrong
+  // have the same right word in its place.
   explicit Rewording(std::span<const Evidence> outputs);
 
   // True if there is nothing to correct.
   bool empty() const { return replacements_.empty() && run_on_.empty() && !has_empty_lines_; }
-  // The tidied output with right words and line ends.
+  // Returns the tidied output with right words and line ends.
   std::string corrected(std::string_view found) const;
-  // Sentences about it, a line each: "It writes 'LOST' for 'LOSE'."
+  // Returns a sentence for each correction, a line each: "It writes 'LOST' for 'LOSE'."
   Message sentences() const;
 
  private:

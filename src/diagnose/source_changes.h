@@ -9,33 +9,33 @@
 
 namespace quack {
 
-// A C++ source (C++11 or later) in which many changes are compiled at once, each of which puts a usual slip right:
+// A C++ source (C++11 or later) in which many changes are compiled at once, each of which repairs a usual slip:
 // relations, signs, numbers off by one, names of other variables of the same type, conditions left out or negated,
 // statements left out or exchanged with the next one, a `break` before a `case`, a variable cleared in a loop or a
 // function.
 //
-// A program made of `text` reads a line before its input: the numbers of the changes that are made in this run (from
-// 1), at most kAtOnce, a blank after each. With an empty line it does what the source does.
+// The program compiled from `text` reads a line before its input: the numbers (from 1) of the changes to make in this
+// run, at most kAtOnce, a blank after each. After an empty line it behaves as the source does.
 class SourceChanges {
  public:
   static constexpr std::size_t kAtOnce = 3;
 
   explicit SourceChanges(std::string_view source);
 
-  // The new text of each change, for people: "`<=` in place of `<` in `if (x < 10)` (line 61)". The likely ones first;
+  // A description of each change, for people: "`<=` in place of `<` in `if (x < 10)` (line 61)". The likely ones first;
   // a change's number is its place here, from 1.
   const std::vector<Message>& words() const { return words_; }
-  std::size_t line(std::size_t place) const { return lines_[place]; }  // of the source, in which it is
+  std::size_t line(std::size_t place) const { return lines_[place]; }  // the source line of the change
   bool is_dropped(std::size_t place) const { return dropped_[site_of_[place]] != 0; }
   std::string text();
 
-  // Drops the changes of the places in which a compiler found errors, by what it says of `file`. False: none.
+  // Drops the changes at the places where a compiler reports errors in `file`. False if there are none.
   bool drop_faulty(std::string_view complaints, const std::string& file);
 
  private:
   friend class ChangeFinder;
 
-  // The text put into the source for the changes of one place.
+  // An insertion into the source for the changes of one place.
   struct Edit {
     std::size_t at = 0, removed = 0;  // bytes
     int rank = 0;                     // among the edits there, ascending

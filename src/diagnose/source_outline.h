@@ -18,7 +18,7 @@ class SourceOutline {
   struct Variable {
     std::string_view name;
     std::string type;                // with its dimensions
-    std::size_t token = 0, end = 0;  // it is known from there to there
+    std::size_t token = 0, end = 0;  // its scope
     std::size_t open = kNone;        // the brace in which it is declared; kNone: none, or in a `for`
     bool is_member = false;
   };
@@ -29,26 +29,26 @@ class SourceOutline {
     bool is_declaration = false;
   };
 
-  // Keeps parts of `source`.
+  // `source` must outlive the outline.
   explicit SourceOutline(std::string_view source);
 
-  // Words, numbers, literals and operators, without comments and lines of the preprocessor. Beyond the last: empty.
+  // The tokens: words, numbers, literals and operators, without comments and preprocessor lines; empty beyond the last.
   std::size_t size() const { return tokens_.size(); }
   std::string_view at(std::size_t token) const { return token < size() ? tokens_[token].text : std::string_view(); }
   bool is_name(std::size_t token) const;
   bool is_number(std::size_t token) const;
 
-  // The places of tokens in the source, in bytes; the source from one to before another; the line, from 1, and where in
-  // the source its text begins, without blanks.
+  // The bytes at which a token begins and ends; the source from one token to before another; a token's line, from 1,
+  // and the byte at which the text of that line begins, after blanks.
   std::size_t begin_of(std::size_t token) const { return tokens_[token].at; }
   std::size_t end_of(std::size_t token) const { return tokens_[token].at + tokens_[token].text.size(); }
   std::string source(std::size_t begin, std::size_t end) const;
   std::size_t line_of(std::size_t token) const { return tokens_[token].line; }
   std::size_t line_begin_of(std::size_t token) const { return tokens_[token].line_begin; }
 
-  // The other bracket of a pair; of others the token itself.
+  // The matching bracket; for other tokens the token itself.
   std::size_t match(std::size_t token) const { return match_[token]; }
-  // After a bracket that opens there the one after its pair, else the next token.
+  // The token after the matching bracket if a bracket opens there, else the next token.
   std::size_t after(std::size_t token) const { return match_[token] > token ? match_[token] + 1 : token + 1; }
   // True if it is between the angles of a template or in the dimensions of an array.
   bool is_type(std::size_t token) const { return is_type_[token] != 0; }
@@ -86,7 +86,7 @@ class SourceOutline {
   std::vector<Variable> variables_;
   std::vector<Statement> statements_;
   std::set<std::size_t> declared_;
-  std::size_t nested_ = 0;  // branches within each other that are being read
+  std::size_t nested_ = 0;  // the nesting of the branches being read
 };
 
 }  // namespace quack

@@ -46,7 +46,7 @@ std::string_view name(Validity validity);
 // "red duck moves, captures blue soldier, check" or "invalid: blocked by (2,3)".
 std::string to_text(const Outcome& outcome);
 
-// Every outcome that an operation could have, by the rules or not: first that it is invalid (unreachable).
+// All representable outcomes, by the rules or not; the invalid one first (unreachable).
 std::vector<Outcome> all_outcomes();
 
 // An outcome as an output shows it, in nine bits, so that a table of every answer line can be indexed by it:

@@ -33,7 +33,7 @@ void add_bounds(std::vector<BoundsReached>& all, const std::vector<BoundsReached
   }
 }
 
-std::string overview_text(std::vector<BoundsReached> variables, std::vector<std::string> words) {
+std::string overview_text(std::vector<BoundsReached> variables, std::vector<std::string> names) {
   std::sort(variables.begin(), variables.end(),
             [](const auto& left, const auto& right) { return left.name < right.name; });
   std::string hits;
@@ -42,13 +42,13 @@ std::string overview_text(std::vector<BoundsReached> variables, std::vector<std:
     const std::string name = '"' + variable.name + "\":";
     hits +=
         name + (variable.low_reached ? " min-value-hit" : "") + (variable.high_reached ? " max-value-hit" : "") + '\n';
-    words.push_back(variable.name);
+    names.push_back(variable.name);
     if (!variable.same_low && !variable.same_high) continue;
     constants += "constant-bounds " + name + ' ' + (variable.same_low ? std::to_string(variable.low) : "?") + ' ' +
                  (variable.same_high ? std::to_string(variable.high) : "?") + '\n';
   }
-  std::sort(words.begin(), words.end());
-  for (const std::string& name : words) constants += "variable \"" + name + "\"\n";
+  std::sort(names.begin(), names.end());
+  for (const std::string& name : names) constants += "variable \"" + name + "\"\n";
   return hits + constants;
 }
 

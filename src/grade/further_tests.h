@@ -10,16 +10,15 @@ namespace quack::grade {
 
 struct FurtherTests {
   std::vector<Addition> additions;
-  std::size_t beyond = 0;  // how many of the mistakes and programs none of these catches
+  std::size_t beyond = 0;  // the number of mistakes and programs that none of these catches
 };
 
-// Few further tests that catch known mistakes (places in Problem::mistakes) and programs, large ones that catch
-// much before small ones. The problem's suites are tried first, the smallest one before the others, their
-// inputs cut short where they have more than options.max_count items. With options.add follow what the profiles make of
-// seeds from options.seed on; only then are programs run at all, each options.search_runs times at most. Later
-// candidates are tried only on what no earlier batch of them catches. No input has a count above options.max_count.
-// Ends early, with what there is by then, if runs are interrupted. `progress` is called with how many of them all are
-// caught. The same for the same arguments, if the programs are.
+// Finds a few further tests that catch known mistakes (places in Problem::mistakes) and programs; large ones that catch
+// much come before small ones. Tries the problem's suites first, beginning with the smallest, their inputs cut to
+// options.max_count items. With options.add it then tries inputs of the profiles, with seeds from options.seed on;
+// programs are run only then, each options.search_runs times at most. Later candidates are tried only on what no
+// earlier batch catches. If runs are interrupted, it returns the tests found by then. `progress` is called with how
+// many of all are caught. The result is deterministic if the programs are.
 FurtherTests further_tests(const Problem& problem, const std::vector<std::size_t>& mistakes,
                            const std::vector<Participant*>& programs, const GradeOptions& options,
                            const std::function<void(std::size_t caught, std::size_t all)>& progress);

@@ -41,7 +41,7 @@ std::vector<Duplicates> duplicates_of(const std::vector<GradedTest>& tests) {
   return duplicates;
 }
 
-// A mistake that so many tests catch is not run on more of them, unless the full matrix is asked for.
+// A mistake that this many tests catch is not run on more of them, unless the full matrix is asked for.
 constexpr std::size_t kEnoughKills = 5;
 
 class Grader {

@@ -29,7 +29,7 @@ class MemorySource final : public ByteSource {
   std::size_t at_most_;
 };
 
-// An open file descriptor, which the caller closes. Interrupted reads are taken up again.
+// An open file descriptor, which the caller closes. Interrupted reads are resumed.
 class DescriptorSource final : public ByteSource {
  public:
   explicit DescriptorSource(int descriptor) : descriptor_(descriptor) {}
@@ -58,7 +58,7 @@ class StringSink final : public ByteSink {
 };
 
 // An open file descriptor, which the caller closes. Unbuffered: callers hand over large pieces. Short and interrupted
-// writes are taken up again; the caller must have SIGPIPE ignored, so that a closed pipe is an error and not a death.
+// writes are resumed; the caller must ignore SIGPIPE, so that a closed pipe is an error and does not end the program.
 class DescriptorSink final : public ByteSink {
  public:
   explicit DescriptorSink(int descriptor) : descriptor_(descriptor) {}

@@ -27,13 +27,14 @@ class Descriptor {
   int file_;
 };
 
-// Throws what errno says, about `what`.
+// Throws std::system_error with errno, about `what`.
 [[noreturn]] inline void throw_errno(const char* what) {
   throw std::system_error(errno, std::generic_category(), what);
 }
 
-// The same file with a number that no child of ours is given: ours may have been started with those closed.
-inline Descriptor out_of_the_way(Descriptor file) {
+// Returns the file under a number above those that our children are given, because we may have been started with these
+// closed.
+inline Descriptor above_standard_streams(Descriptor file) {
   constexpr int kMostGiven = 3;
   if (file.get() < 0) throw_errno("no descriptor can be had");
   if (file.get() > kMostGiven) return file;

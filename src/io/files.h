@@ -26,7 +26,7 @@ class Unwritable : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-// Output that nobody reads any more, as that of `quackcheck explain x.in | head -n 1`: no error to speak of.
+// Thrown if nobody reads the output any more, as in `quackcheck explain x.in | head -n 1`; not reported as an error.
 class ClosedPipe final : public Unwritable {
  public:
   using Unwritable::Unwritable;
@@ -42,7 +42,7 @@ class InputFile final : public ByteSource {
 
   std::size_t read(std::span<char> buffer) override;  // throws Unreadable
 
-  // Goes on after a byte order mark if the file begins with one; for a regular file of which nothing has been read.
+  // Skips a byte order mark at the beginning; only for a regular file that has not been read yet.
   void skip_byte_order_mark();
 
   // Its size in bytes; 0 if that is not known (a pipe, a terminal).
@@ -67,8 +67,8 @@ std::optional<std::string> read_file(const std::filesystem::path& file, std::uin
 
 // A file that is written completely or not at all; "-" is standard output.
 //
-// A regular file is written under a temporary name in the same directory, and gets its own name from `finish`; without
-// that nothing is left of it. Devices and pipes (/dev/full, a FIFO) are written to directly.
+// A regular file is written under a temporary name in the same directory, and `finish` gives it its own name; without
+// that it is removed. Devices and pipes (/dev/full, a FIFO) are written to directly.
 class OutputFile final : public ByteSink {
  public:
   // Throws Unwritable if the file can't be made, or if it exists and `overwrite` is false.
@@ -76,7 +76,7 @@ class OutputFile final : public ByteSink {
   ~OutputFile() override;
   OutputFile(OutputFile&&) = delete;
 
-  // Throws Unwritable. Buffered, but for no more than about a second while more is written.
+  // Throws Unwritable. Buffered for about a second at most while more is written.
   void write(std::string_view text) override;
 
   // Writes what is buffered, and gives the file its name. Throws Unwritable. Nothing may be written afterwards.

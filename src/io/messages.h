@@ -10,7 +10,7 @@
 
 #include "io/translation.h"
 
-// {} of a message is what is shown of it.
+// Formats a message as it is shown.
 template <>
 struct fmt::formatter<quack::Message> : fmt::formatter<std::string> {
   template <class Context>
@@ -21,8 +21,8 @@ struct fmt::formatter<quack::Message> : fmt::formatter<std::string> {
 
 namespace quack {
 
-// The user asked for something that does not exist or does not fit. The text names the option, its value and what
-// would do; the program prints it and ends with exit code 2.
+// Thrown if the user asked for something that does not exist or does not fit. The text names the option, its value and
+// the valid ones; the program prints it and ends with exit code 2.
 class UsageError : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;

@@ -29,10 +29,10 @@ enum class Color : std::uint8_t { red, green, yellow, blue, bold };
 std::string colored(std::string_view text, Color color, bool wanted);
 
 // Writes "quackcheck: MESSAGE" and a line end to standard error. The message may have several lines; hostile
-// bytes in it are escaped. What can't be written is lost.
+// bytes in it are escaped. Write errors are ignored.
 void complain(std::string_view message, const TerminalSettings& settings);
 
-// Writes text to standard error. What can't be written is lost.
+// Writes text to standard error. Write errors are ignored.
 void write_to_standard_error(std::string_view text);
 
 // A line on standard error, "proving 50 of 200 parts", written again a few times a second, also while nothing is done.
@@ -56,7 +56,7 @@ class ProgressBar {
  private:
   const Message label_, unit_;
   const std::uint64_t total_;
-  void draw();  // with the lock
+  void draw();  // called with the lock held
 
   std::mutex mutex_;
   std::condition_variable ends_;

@@ -13,12 +13,12 @@ namespace quack {
 
 enum class MessageLanguage : std::uint8_t { english, chinese };
 
-// The language in which messages are made from now on, beside English, and in which they are shown; English before.
-// Called before there are threads.
+// Sets the language in which messages are made, besides English, and in which they are shown; English by default. Must
+// be called before there are threads.
 void set_language(MessageLanguage language);
 MessageLanguage language_of_run();
 
-// While one lives, messages are shown in its language: in English for what programs read.
+// While one exists, messages are shown in its language: in English for programs that read them.
 class ShownIn {
  public:
   explicit ShownIn(MessageLanguage language);
@@ -30,12 +30,11 @@ class ShownIn {
   const MessageLanguage before_;
 };
 
-// A text for people, in English and in the language of the run: made by `tr` where it is first said, shown where it is
-// printed.
+// A text for people, in English and in the language of the run: made by `tr`, and shown where it is printed.
 class Message {
  public:
   Message() = default;
-  // A text that reads the same in all languages: a name, or what somebody else wrote.
+  // A text that is the same in all languages: a name, or a text from elsewhere.
   explicit Message(std::string verbatim);
   Message(std::string english, std::string translation);
 
@@ -53,12 +52,12 @@ class Message {
   void add_line(const Message& line);
   Message first_line() const;
 
-  // For lines. A sentence is one message with arguments.
+  // Joins lines. A sentence must be one message with arguments.
   Message& operator+=(const Message& more);
   friend Message operator+(Message left, const Message& right) { return std::move(left += right); }
 
   friend bool operator==(const Message& left, const Message& right) { return left.english_ == right.english_; }
-  // For what is printed.
+  // For printing.
   friend std::string operator+(const Message& left, std::string_view right) {
     return left.shown() + std::string(right);
   }
@@ -71,7 +70,7 @@ class Message {
   std::string english_, translation_;
 };
 
-// An argument is put in place of a placeholder: a number, a text that reads the same in all languages, or a message.
+// An argument for a placeholder: a number, a text that is the same in all languages, or a message.
 class MessageArgument {
  public:
   // NOLINTBEGIN(google-explicit-constructor): arguments of every kind are written alike
@@ -88,16 +87,16 @@ class MessageArgument {
   Message text_;
 };
 
-// The message with that English text, in which {} stands for the next argument and {0}, {1}, … for that argument. Its
-// translation is that of src/po/zh_CN.po, which scripts/translations finds by the name `tr`. A text without translation
-// stays English.
+// Makes the message with that English text, in which {} stands for the next argument and {0}, {1}, … for that argument.
+// Its translation is that of src/po/zh_CN.po, which scripts/translations finds by the name `tr`. A text without
+// translation stays English.
 Message translated(std::string_view english, std::span<const MessageArgument> arguments);
 template <class... Argument>
 Message tr(std::string_view english, const Argument&... arguments) {
   return translated(english, std::array<MessageArgument, sizeof...(arguments)>{MessageArgument(arguments)...});
 }
 
-// The message for a number of things, which is the first argument: `one` where it is 1. The translation is that of
+// Makes the message for a number of things, which is the first argument: `one` if it is 1. The translation is that of
 // `several`.
 template <class... Argument>
 Message tr_plural(std::string_view one, std::string_view several, std::uint64_t number, const Argument&... arguments) {
@@ -105,7 +104,7 @@ Message tr_plural(std::string_view one, std::string_view several, std::uint64_t 
   return number == 1 ? Message(tr(one, number, arguments...).english(), message.translation()) : message;
 }
 
-// The system's words for an error (errno).
+// The system's text for an error (errno).
 Message system_message(int error);
 
 // All messages, {English, Chinese}.
@@ -114,7 +113,7 @@ std::span<const std::pair<std::string_view, std::string_view>> chinese_messages(
 // Marks a text that is translated where it is shown, for scripts/translations.
 constexpr const char* tr_later(const char* english) { return english; }
 
-// A refusal is thrown with a text for people.
+// An exception with a message for people.
 class Refusal : public std::runtime_error {
  public:
   explicit Refusal(Message message) : std::runtime_error(message.shown()), message_(std::move(message)) {}

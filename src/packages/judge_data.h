@@ -10,7 +10,7 @@
 
 namespace quack::packages {
 
-// An archive whose files are in a temporary directory, which is removed with this.
+// An unpacked archive. The destructor removes its temporary directory.
 struct UnpackedArchive {
   UnpackedArchive(std::filesystem::path archive_, std::filesystem::path top_)
       : archive(std::move(archive_)), top(std::move(top_)) {}
@@ -22,9 +22,9 @@ struct UnpackedArchive {
   std::filesystem::path root;     // of the judge data: `top`, or the only directory in it
 };
 
-// A test of somebody's judge data.
+// A test of judge data.
 struct JudgeTest {
-  std::string name;  // by which reports call it: "secret/03.in", a path from the directory of the tests
+  std::string name;  // its name in reports: "secret/03.in", a path from the directory of the tests
   std::filesystem::path input;
   std::optional<std::filesystem::path> answer{};     // the recorded output, if there is one
   std::shared_ptr<const UnpackedArchive> archive{};  // that the files come from; null: from a directory
@@ -44,14 +44,14 @@ struct JudgeTest {
 // such directory, it can't be read, an input is a link to nothing, or it holds no test.
 std::vector<JudgeTest> judge_tests(const std::filesystem::path& directory);
 
-// Notes on what a setter may not have meant, a line for each kind with its first example: inputs that are equal, byte
-// by byte; answers that are not read because there are others; answers without an input. Empty if there are none.
+// Notes on probable slips of the setter, a line for each kind with its first example: inputs that are equal, byte by
+// byte; answers that are not read because there are others; answers without an input. Empty if there are none.
 std::string notes_on(const std::vector<JudgeTest>& tests);
 
-// The places where the recorded output of an input may be, by its name; the likeliest first.
+// Possible paths of an input's recorded output by the input's name, the likeliest first.
 std::vector<std::filesystem::path> answer_places(const std::filesystem::path& input);
 
-// The first of these where there is a file; none if there is none.
+// The first of these paths that is a file, if any.
 std::optional<std::filesystem::path> answer_beside(const std::filesystem::path& input);
 
 // True if a name comes before another: runs of digits by their value, everything else byte by byte, '/' first.

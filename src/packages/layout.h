@@ -16,10 +16,10 @@ namespace quack::packages {
 // names "input1" and "output1" of their code blocks.
 std::string markdown_of(const Contents& contents, Language language, bool samples_are_named = false);
 
-// The same in LaTeX, in English and without the samples, which the judge adds.
+// Returns the statement in LaTeX, in English and without the samples, which the judge adds.
 std::string kattis_latex_of(const Contents& contents);
 
-// The same as a page that needs no other file, in English and then in Chinese.
+// Returns the statement as a page that needs no other file, in English and then in Chinese.
 std::string html_page_of(const Contents& contents);
 
 // "A text" as a YAML or a JSON string.
@@ -34,10 +34,10 @@ std::string numbered(std::size_t number, std::size_t digits);
 // README.md of a package: what is in it. `tests`: the file of each test and what the test is for.
 std::string readme_of(const Contents& contents, const std::vector<std::pair<std::string, std::string>>& tests);
 
-// The samples and then the other tests.
+// Returns the samples and then the other tests.
 std::vector<PackageCase> all_cases(const Contents& contents);
 
-// Sorted by path.
+// Sorts the files by path.
 std::vector<PackageFile> sorted(std::vector<PackageFile> files);
 
 }  // namespace quack::packages

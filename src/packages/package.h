@@ -27,7 +27,7 @@ struct PackageRequest {
   std::string suite = "full";                     // of problems/suites.h; the samples are always those of the problem
   std::optional<std::vector<JudgeTest>> tests{};  // instead of the suite
   bool only_accepted = false;                     // no submissions that are wrong or slow
-  bool no_empty_answers = false;                  // these two as Format has them
+  bool no_empty_answers = false;                  // for this and the next see Format
   bool no_python = false;
 };
 
@@ -42,7 +42,7 @@ struct PackageCase {
 // Everything that a package holds, before it is laid out as a judge wants it.
 struct Contents {
   const Problem* problem = nullptr;
-  Packaging packaging;  // with the largest count in its place, and with all invalid inputs
+  Packaging packaging;  // with the largest count filled in, and with all invalid inputs
   std::string uuid;     // the same for every package of a problem
   std::vector<PackageCase> samples;
   std::vector<PackageCase> secret;
@@ -50,14 +50,15 @@ struct Contents {
   std::vector<std::string> empty_answers{};  // the given tests that are left out because their answer is empty
 };
 
-// A test of the request can't be read, is not valid, or its recorded answer is wrong; or there are too few or too many.
+// Thrown if a test of the request can't be read, is invalid or has a wrong recorded answer, or if there are too few or
+// too many tests.
 struct BadTest : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-// Throws BadTest for a test of request.tests, and std::logic_error where something else of it is not as the rules have
-// it: an answer that the reference or the optimized engine does not give, an input that the problem's own validator
-// rejects, or an invalid one that it accepts.
+// Makes the contents of a package. Throws BadTest for a test of request.tests, and std::logic_error if our own data
+// break the rules: an engine gives another answer, or the problem's validator rejects an input or accepts an invalid
+// one.
 Contents contents_of(const PackageRequest& request);
 
 // A format of packages.
@@ -68,7 +69,7 @@ struct Format {
   std::vector<PackageFile> (*files)(const Contents& contents);  // sorted by path; may throw BadTest
   bool named_by_directory = false;  // the directory's name is the problem's, and must be [a-z0-9]+
   bool flat = false;                // an archive has no directory at its root
-  std::string archived{};           // an archive has only what is in this directory
+  std::string archived{};           // an archive has only the content of this directory
   bool only_accepted = false;       // no wrong submissions unless asked for: the judge's upload takes tests alone
   bool has_invalid_inputs = true;   // otherwise it has no place for them
   bool no_empty_answers = false;    // its tools warn of tests whose answer is empty

@@ -19,12 +19,12 @@ struct Statement {
 };
 Statement statement_of(const Contents& contents, Language language);
 
-// A part of it, or all of it, in a plain LaTeX subset or in HTML. In HTML mathematics may have letters, numbers, signs,
-// "\le ", "\pm " and indices and exponents of one character; throws std::logic_error where it has more.
+// Converts a statement, or a part of one, to a plain LaTeX subset or to HTML. In HTML, mathematics may have letters,
+// numbers, signs, "\le ", "\pm " and indices and exponents of one character; throws std::logic_error where it has more.
 std::string in_latex(std::string_view markdown);
 std::string in_html(std::string_view markdown);
 
-// The words of a text in LaTeX, with nothing in them that LaTeX would interpret.
+// Escapes a text for LaTeX.
 std::string latex_words(std::string_view text);
 
 }  // namespace quack::packages

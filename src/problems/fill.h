@@ -9,10 +9,10 @@
 
 namespace quack {
 
-// The words of a family of known mistakes: in the names of its members, and in their sentences.
+// Arguments for a family's names and sentences.
 using Words = std::vector<MessageArgument>;
 
-// The name with words[N] for each "{N}", where "red's home row" is "reds-home-row".
+// Replaces each "{N}" of the pattern by words[N], where "red's home row" becomes "reds-home-row".
 inline std::string fill_name(std::string_view pattern, const Words& words) {
   std::string name = translated(pattern, words).english();
   std::replace(name.begin(), name.end(), ' ', '-');

@@ -19,11 +19,11 @@
 
 namespace quack {
 
-// A list that is made when it is first asked for, read as a vector is. Copies share it; several threads may ask.
+// A list that is made on first use, and is read like a vector. Copies share it. Thread-safe.
 template <class Entry>
 class LazyList {
  public:
-  // Nothing in it.
+  // An empty list.
   LazyList() = default;
   explicit LazyList(std::function<std::vector<Entry>()> make) : list_(std::make_shared<List>()) {
     list_->make = std::move(make);
@@ -58,21 +58,21 @@ class LazyList {
 // The part of a judge input that an engine answered.
 struct Answered {
   std::uint64_t items = 0;  // operations or cases that were answered
-  // The input is malformed there, or there begins an item that is beyond this engine's reach ("expected a board of at
-  // most 400 cells, which is the reference's reach, found 2500 cells").
+  // Where the input is malformed, or an item begins that is beyond this engine's reach ("expected a board of at most
+  // 400 cells, which is the reference's reach, found 2500 cells").
   std::optional<text::ParseError> fault;
 };
 
-// Implementations hand their answers over in pieces of about this many bytes, so that the system is asked rarely.
+// Implementations hand their answers over in pieces of about this many bytes, to save system calls.
 inline constexpr std::size_t kAnswerPiece = std::size_t{1} << 16U;
 // A built-in implementation of a problem.
 struct Implementation {
   std::string name;          // "reference", "optimized", "mistake:NAME"
   Message description;       // one sentence
   std::string clause;        // a known mistake: the clause that it breaks; otherwise empty
-  bool keeps_state = false;  // known mistakes: what it answers depends on more than the rules have it depend on
-  // Reads a judge input (lenient), writes its output, in constant memory. Answers go to `out` in large pieces, of a
-  // slow engine every second, and all before a fault. What `source` and `out` throw passes through.
+  bool keeps_state = false;  // known mistakes: its answers depend on state that the rules do not have
+  // Reads a judge input (lenient), writes its output, in constant memory. Writes answers to `out` in large pieces, or
+  // every second if the engine is slow, and all of them before a fault. Exceptions of `source` and `out` propagate.
   std::function<Answered(ByteSource& source, ByteSink& out)> answer;
 };
 
@@ -80,23 +80,23 @@ struct Implementation {
 struct Validated {
   std::uint64_t items = 0;                // operations or cases
   std::optional<text::ParseError> fault;  // none: the input is valid
-  // The variables of the input that it has a value of, the count first: how far their values go and whether they reach
-  // their bounds. Of an input that is not valid, those of what stands before the item at fault.
+  // The variables that have a value in the input, the count first: their smallest and largest values, and whether these
+  // are the bounds. In an invalid input, only values before the item at fault count.
   std::vector<text::BoundsReached> variables;
-  std::vector<std::string> words{};  // the names of what the input has besides numbers
+  std::vector<std::string> names{};  // of values that are not numbers
 };
 
-// The reason why a line of a judge output is right: what the rules say of the item that it answers.
+// The reason why a line of a judge output is right: the rules applied to the item that it answers.
 struct LineReason {
   std::uint64_t item = 0;        // operation or case, from 1; 0 if no item answers the line at all
   std::uint64_t input_line = 0;  // the line of the input on which it begins
-  Message item_text{};           // in the input's own words: "7 0 4 2"
+  Message item_text{};           // as the input has it: "7 0 4 2"
   std::string clause{};          // "DC-5.1"
   Message sentence{};            // the clause applied: "the horse's leg on (2,3) is not empty"
   Message board{};               // the board before the item, drawn, some lines; empty if it can't be drawn
 };
 
-// One step of an input to be drawn: the board before an item, the item and what became of it.
+// One step of an input to be drawn: the board before an item, the item and its outcome.
 struct BoardFrame {
   std::string item_text;  // in the input's own words
   std::string answer;     // the right output for it; several lines or none as the problem has it, without a last LF
@@ -105,19 +105,20 @@ struct BoardFrame {
                       // decimal numbers; empty if the board is too large to draw
   std::string after;  // the board after the item, likewise; empty where items have no common board
   Message to_move;    // "red", "first player"
-  int top_row = 0, row_step = -1, left_column = 0;  // how the input numbers them, for the labels
+  int top_row = 0, row_step = -1, left_column = 0;  // the numbers in the input, for the labels
   // The cells that the item names, as row and column of the drawing (from 0 at the top left): from where, to where.
   // None if nothing is drawn.
   std::vector<std::pair<int, int>> marked;
-  std::vector<std::pair<int, int>> blockers{};  // the cells of what keeps the item's piece from moving so
-  // On the board after the item: what decides whether it is a check. `blockers` keep an attack from being one.
+  std::vector<std::pair<int, int>> blockers{};  // the cells of the pieces that block the item's move
+  // The attacks on the board after the item that decide whether it is a check. `blockers` keep an attack from being
+  // one.
   struct Attack {
     std::pair<int, int> from, to;
     std::vector<std::pair<int, int>> blockers{};
   };
   std::vector<Attack> attacks;
-  bool continues = false;  // shows how the item of the frame before goes on: `item_text` is a move, there is no answer
-  bool is_move = false;  // the item moves a piece from the first of these to the second, or tries to: an arrow shows it
+  bool continues = false;  // continues the item of the frame before: `item_text` is a move, and there is no answer
+  bool is_move = false;    // the item moves a piece from marked[0] to marked[1], or tries to: an arrow shows it
 };
 
 // The name and the drawing of a piece.
@@ -125,7 +126,7 @@ struct PieceWord {
   char letter = ' ';   // in BoardFrame::board
   Message name;        // "red horse"
   Message kind;        // "horse"
-  Message player;      // whose it is, as in BoardFrame::to_move
+  Message player;      // its player, as in BoardFrame::to_move
   std::string symbol;  // a character or two for the drawing
   std::string side;    // "red", "blue": a class of colour
 };
@@ -143,7 +144,7 @@ Message sentence_of(std::span<const Clause> clauses, std::string_view id);
 struct OutputVerdict {
   bool is_right = true;
   Message words{};         // why it is wrong, as far as the checker says
-  std::uint64_t line = 0;  // of the output, from 1, where it is wrong; 0: none is named
+  std::uint64_t line = 0;  // the wrong line of the output, from 1; 0: none is named
 };
 
 // The members that every problem has. None of them may be empty.
@@ -152,9 +153,9 @@ struct GameBasics {
   std::string title;            // "Duck chess"
   std::string item_name;        // "operation" or "case"
   std::uint64_t max_count = 0;  // by default, `validate` accepts no larger count
-  // The first gives the right output. Where there is a second, it is the reference, which confirms what the first says.
+  // The first gives the right output. The second, if there is one, is the reference, which confirms it.
   std::vector<Implementation> implementations;
-  // Reads a judge input strictly, and says how far its values go.
+  // Reads a judge input strictly, and finds the bounds that its values reach.
   std::function<Validated(ByteSource& source, std::uint64_t max_count)> validate;
 };
 
@@ -167,22 +168,22 @@ struct Game : GameBasics {
   std::vector<std::string> aliases;  // "P5380", …; found without regard to case
   std::string origin;                // where the problem comes from
   std::span<const Clause> clauses;   // in the order of the rules
-  bool independent_items = false;    // each is answered by a line of its own, whatever the others are
+  bool independent_items = false;    // each is answered by one line that depends on no other item
   std::string sample_input, sample_answer;
 
-  // The reason for line `line` (from 1) of the right output to this input, by the reference where it reaches. `found`
-  // is the line that a contestant wrote instead (none: no such line), so that the clause is the one that they broke.
-  // Where the right output has no such line, the reason says why. None only if the input is malformed.
+  // Returns the reason for line `line` (from 1) of the right output, by the reference within its reach. `found` is the
+  // contestant's line (none: there is no such line); the clause is the one that it breaks. If the right output has no
+  // such line, the reason says why. None only if the input is malformed.
   std::function<std::optional<LineReason>(std::string_view input, std::uint64_t line,
                                           std::optional<std::string_view> found)>
       reason;
 
-  // Judges an output beside one that is right. Empty: outputs are right if they are the same, line by line, but for white
-  // space at their ends. May be called by several threads. Throws std::runtime_error where the checker fails.
+  // Judges an output against a right one. Empty: outputs are right if their lines are the same, except for white space
+  // at their ends. Thread-safe. Throws std::runtime_error where the checker fails.
   std::function<OutputVerdict(std::string_view input, std::string_view answer, std::string_view output)> judge;
 
-  // `explain`: item `item` (from 1) of a lenient judge input, or all items, a line each, if none. The text for people,
-  // or the fault of the input; an item beyond the count is a fault of its own kind, described in `refusal`.
+  // Explains item `item` (from 1) of a lenient judge input, or if none all items, a line each. Returns the text, or the
+  // fault of the input; `refusal` says that the item is beyond the count.
   struct Explained {
     Message text;
     std::optional<text::ParseError> fault;
@@ -195,7 +196,7 @@ struct Game : GameBasics {
   std::function<std::vector<BoardFrame>(std::string_view input, std::uint64_t first, std::uint64_t count)> frames;
 };
 
-// The output of an implementation for a judge input, as far as it comes.
+// The output of an implementation for a judge input, up to a fault.
 std::string output_of(const Implementation& implementation, std::string_view input);
 
 // The right output for a judge input, by the problem's first implementation.

@@ -10,7 +10,7 @@ namespace quack {
 
 enum class Expected : std::uint8_t { accepted, wrong_answer, time_limit_exceeded };
 
-// A program that packages bring along.
+// A program that packages include.
 struct Submission {
   std::string name;  // of the file: "solution.cpp"
   Expected expected = Expected::accepted;
@@ -33,19 +33,19 @@ struct JudgePrograms {
 struct Packaging {
   std::string short_name;  // [a-z0-9]+, for a directory
   std::string chinese_title;
-  std::uint64_t time_limit_ms = 1000;  // at least four times what the slowest accepted submission takes, .py by PyPy
+  std::uint64_t time_limit_ms = 1000;  // at least four times the time of the slowest accepted submission, .py with PyPy
   std::uint64_t memory_limit_mb = 256;
   std::vector<std::string> keywords;
   // The problem's own bound of the count is not known: the largest count of the data is promised instead.
   bool count_of_the_data = false;
 
-  // Markdown, as far as paragraphs, lists with "- ", drawings (lines indented by four spaces), `code`, **bold** and
-  // $mathematics$ go; with the headings "## Input" and "## Output" in both languages, and without a title.
+  // A subset of Markdown: paragraphs, lists with "- ", drawings (lines indented by four spaces), `code`, **bold** and
+  // $mathematics$; with the headings "## Input" and "## Output" in both languages, and without a title.
   std::string english_statement, chinese_statement;
   JudgePrograms testlib;  // for judges that provide testlib.h
   JudgePrograms kattis;   // that include nothing but the standard library
   std::vector<Submission> submissions;
-  std::vector<InvalidInput> invalid_inputs;  // beside those that are made of the sample (packages/package.cpp)
+  std::vector<InvalidInput> invalid_inputs;  // besides those that are made of the sample (packages/package.cpp)
 };
 
 // The files in problems/package/, problems/*/package/ and problems/*/statements/ by their paths below problems/. They

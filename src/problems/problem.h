@@ -15,7 +15,7 @@
 
 namespace quack {
 
-// Known mistakes hand over pieces of about this many bytes: after their first wrong line they need not go on.
+// Known mistakes hand over pieces of about this many bytes: they are stopped soon after their first wrong line.
 inline constexpr std::size_t kMistakePiece = 16;
 
 // A profile of random inputs. `make` is a pure function of count and seed: the same bytes on every machine.
@@ -23,9 +23,9 @@ struct Profile {
   std::string name;
   Message description;
   std::function<std::string(std::uint64_t count, std::uint64_t seed)> make;  // strict judge input of `count` items
-  bool is_slow = false;   // an item takes far longer to make than to answer, so that random cases are seldom made so
-  std::uint64_t all = 0;  // so many items are all that it makes, of which seed S has those from number S * count on; 0:
-                          // it makes random ones
+  bool is_slow = false;  // an item takes far longer to make than to answer, so that few random cases use it
+  std::uint64_t all =
+      0;  // the number of all items, of which seed S makes those from number S * count on; 0: items are random
 };
 
 // One input of a suite: how it is made, and what it is for.
@@ -41,10 +41,10 @@ struct SuiteRecipes {
   std::string name;  // "full", "small", "samples"
   Message description;
   std::vector<SuiteRecipe> inputs;
-  bool catches_all = false;  // each known mistake is wrong on one of them
+  bool catches_all = false;  // each known mistake fails on one of them
 };
 
-// True if a list of items still shows what is to be kept when shrinking. What it throws ends the search.
+// True if the items still fail in the same way. Its exceptions end the search.
 using TryItems = std::function<bool(const std::vector<std::string>& items)>;
 
 // One thing that the rules tell apart and that judge data can exercise: a row of the coverage table.
@@ -72,8 +72,8 @@ struct Problem : Game {
   LazyList<Profile> profiles;         // the default first
   LazyList<SuiteRecipes> suites;      // sets of judge data, made of the profiles
 
-  // For shrinking: the items of a lenient judge input, each in the input's own words (several lines with LF between
-  // them where an item has more than one), and back to a strict judge input.
+  // For shrinking: the items of a lenient judge input, each as the input has it (several lines with LF between them
+  // where an item has more than one), and back to a strict judge input.
   ItemsOf items;
   InputOf input_of;
   // Simpler items to try in place of number `index` (from 0), the simplest first.
@@ -81,22 +81,22 @@ struct Problem : Game {
   // True for items that the reference finds to change nothing (invalid operations): shrinking leaves them out first.
   std::function<std::vector<bool>(std::string_view input)> inert;
 
-  // Shortens inputs by what the problem knows beyond leaving items out: calls `take` with shorter lists that may come
-  // to the same. `take` says whether they do; from then on that list is the one to go on from.
+  // Shortens inputs in ways of the problem's own: calls `take` with shorter lists that may fail in the same way. If
+  // `take` returns true, the search goes on from that list.
   std::function<void(const std::vector<std::string>& items, const TryItems& take)> shorten;
 
   // Coverage: everything that valid data can exercise, each thing once, and how often a lenient judge input exercises
-  // each of them, in the same order. Of a malformed input what stands before the fault counts.
+  // each of them, in the same order. In a malformed input, items before the fault count.
   LazyList<Feature> features;
   std::function<std::vector<std::uint64_t>(std::string_view input)> exercised;
 
-  // The kind of mistake that a wrong line is, without what is particular to the place, so that equal mistakes read
-  // equal: "a check is missed", "an invalid operation is taken for a valid one". None: that output has ended.
+  // The kind of mistake of a wrong line, without details of the place, so that equal mistakes have equal texts: "a
+  // check is missed", "an invalid operation is taken for a valid one". None: that output has ended.
   std::function<Message(std::optional<std::string_view> expected, std::optional<std::string_view> found)>
       failure_bucket;
 
   // For the diagnosis of wrong programs: an implementation that makes these known mistakes at once (places in
-  // `mistakes`, ascending); none: the rules themselves. It may be asked by several threads.
+  // `mistakes`, ascending); none: the rules themselves. Thread-safe.
   std::function<Implementation(std::span<const std::size_t> mistakes)> with_mistakes;
 
   // `package`: the programs, statements and limits of packages.

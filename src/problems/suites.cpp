@@ -53,10 +53,10 @@ namespace {
 constexpr std::string_view kSample = "sample";
 constexpr std::uint64_t kItemsToTry = 20;  // when asking whether a profile is within reach
 
-// A slow profile has its turn in one of so many rounds: a program is run on nearly twice as many operations.
+// A slow profile has its turn in one of this many rounds: a program is run on nearly twice as many operations.
 constexpr std::size_t kRoundsToSlow = 4;
 
-// Each profile has so many turns until the count is the largest, where arrays are too small and counters overflow.
+// Each profile has this many turns until the count is the largest, where arrays are too small and counters overflow.
 constexpr std::uint64_t kTurnsToLargest = 4;
 
 std::string suite_case_name(const SuiteRecipes& suite, std::size_t index) {

@@ -30,7 +30,7 @@ SuiteInput suite_input(const Problem& problem, std::string_view suite, std::size
 // All inputs of a suite in order; none where the problem has no suite of that name.
 std::vector<SuiteInput> suite_inputs(const Problem& problem, std::string_view suite);
 
-// A case by what makes it: the same bytes on every machine.
+// A case by its profile, count and seed: the same bytes on every machine.
 struct PlannedCase {
   std::string name;  // "sample", "full/07-checks-of-every-kind"; empty: a random one
   const Profile* profile = nullptr;
@@ -61,11 +61,11 @@ class CasePlan {
   std::uint64_t most_, seed_;
 };
 
-// The problem's profiles by which random cases are made when none is named: those that follow a seed, without the ones
-// that make items beyond the reach of `expected`, a built-in implementation; null: any is in reach.
+// The profiles of random cases if the user names none: those that use a seed, except those with items beyond the reach
+// of `expected`, a built-in implementation (null: no limit).
 std::vector<const Profile*> profiles_in_reach(const Problem& problem, const Implementation* expected);
 
-// True if each known mistake is wrong on a case of the plan that `was_run`, by its name, as far as the suites tell.
+// True if by the suites each known mistake fails on a case of the plan for which was_run(name) is true.
 bool are_all_mistakes_exposed(const Problem& problem, const std::function<bool(const std::string& name)>& was_run);
 
 }  // namespace quack

@@ -93,10 +93,10 @@ Check whole_of(const Record& record, std::size_t place) {
   whole.kind = kind_of(program.verdict);
   whole.message = fmt::format("{}: {}", program.name, words(program.verdict));
   whole.text = diagnosis_words(program) + "\n";
-  for (const DiffFinding& finding : record.findings) {
-    if (finding.implementation != place || !finding.outcome.difference) continue;
-    const Difference& found = *finding.outcome.difference;
-    whole.text += fmt::format("{}; again: {}\n", counted(finding.cases, "case"),
+  for (const ProgramMistake& mistake : record.mistakes) {
+    if (mistake.implementation != place || !mistake.outcome.difference) continue;
+    const Difference& found = *mistake.outcome.difference;
+    whole.text += fmt::format("{}; again: {}\n", counted(mistake.cases, "case"),
                               found.minimized ? found.minimized->difference.command : found.command);
   }
   whole.file = path_of(program.source);

@@ -14,16 +14,16 @@
 
 namespace quack {
 
-// The checks that a run of `diff`, `grade` or `fuzz` comes down to. What CI systems show, and the exit code, are made
-// of this list, so that they agree on what failed. Texts may hold any bytes.
+// The checks of a run of `diff`, `grade` or `fuzz`. The reports for CI systems and the exit code are made of this list,
+// so that they agree on what failed. Texts may hold any bytes.
 
-// From the best to the worst. Skipped: it failed, but need not pass. An error: it could not be told.
+// From the best to the worst. Skipped: it failed, but need not pass. Error: it could not be checked.
 enum class CheckResult : std::uint8_t { passed, skipped, failed, error };
 
 struct Check {
   std::string name;
   CheckResult result = CheckResult::passed;
-  std::string kind{};             // of what is wrong: "wrong-answer"; of one that passed all this is empty
+  std::string kind{};             // the kind of failure: "wrong-answer"; like the next members empty if it passed
   std::string message{}, text{};  // one line; any number of lines
   std::string file{};             // at fault, as the user wrote it; empty: none is
   std::uint64_t line = 0;         // 0: the file as a whole
@@ -35,7 +35,7 @@ struct CheckGroup {
   std::string name;
   std::vector<std::pair<std::string_view, std::string>> properties{};
   std::vector<Check> checks{};
-  std::optional<Check> whole{};  // says in one what its checks say; none: each speaks for itself
+  std::optional<Check> whole{};  // sums up its checks; none: each is reported by itself
 };
 
 struct Checks {
@@ -43,14 +43,14 @@ struct Checks {
   std::string subject;    // the problem's id, or "fuzz"
   std::string version;    // of quackcheck
   std::string started;    // "2026-11-21T22:09:04Z"
-  std::string elsewhere;  // the file or directory to which SARIF ascribes what is no file's fault
+  std::string elsewhere;  // the file or directory that SARIF names for failures without a file
   std::string summary{};
   std::vector<CheckGroup> groups{};
 
   CheckResult worst() const;
 };
 
-// `diff`: a group for each program with a check for each case that the record has; the whole goes by all cases.
+// `diff`: a group for each program with a check for each case that the record has; the whole counts all cases.
 Checks checks_of(const Record& record);
 // `grade`: the tests, the known mistakes and the programs; the mistakes as a whole are the score.
 Checks checks_of(const grade::GradeRecord& record);
@@ -66,7 +66,7 @@ std::string junit_text(const Checks& checks);
 // (https://docs.github.com/actions/reference/workflow-commands-for-github-actions).
 std::string github_text(const Checks& checks);
 
-// The same entries as SARIF 2.1.0, for GitHub's Security tab.
+// Writes the entries of github_text as SARIF 2.1.0, for GitHub's Security tab.
 std::string sarif_text(const Checks& checks);
 
 }  // namespace quack

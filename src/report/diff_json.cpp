@@ -125,18 +125,18 @@ ordered_json difference_json(const PlacedDifference& placed, const Frames& frame
 }
 
 // `details`: the list of differences that the report has.
-ordered_json findings_json(const Record& record, const std::vector<PlacedDifference>& details) {
-  return list_of(record.findings, [&](const DiffFinding& finding) -> ordered_json {
+ordered_json mistakes_json(const Record& record, const std::vector<PlacedDifference>& details) {
+  return list_of(record.mistakes, [&](const ProgramMistake& mistake) -> ordered_json {
     const auto detail = std::ranges::find_if(details, [&](const PlacedDifference& placed) {
-      return placed.in->outcomes[placed.implementation].difference == finding.outcome.difference;
+      return placed.in->outcomes[placed.implementation].difference == mistake.outcome.difference;
     });
-    return {{"implementation", finding.implementation},
-            {"mistake", or_null(finding.mistake)},
-            {"verdict", code(finding.verdict)},
-            {"clause", finding.clause},
-            {"bucket", finding.bucket},
-            {"cases", finding.cases},
-            {"case", finding.case_number},
+    return {{"implementation", mistake.implementation},
+            {"mistake", or_null(mistake.known_mistake)},
+            {"verdict", code(mistake.verdict)},
+            {"clause", mistake.clause},
+            {"bucket", mistake.bucket},
+            {"cases", mistake.cases},
+            {"case", mistake.case_number},
             {"detail", detail == details.end() ? ordered_json(nullptr) : ordered_json(detail - details.begin())}};
   });
 }
@@ -152,7 +152,7 @@ ordered_json case_json(const CaseRecord& record, std::size_t& next) {
   };
   return {{"number", record.number},
           {"name", record.name},
-          {"words", record.words},
+          {"words", record.arguments},
           {"items", record.items},
           {"outcomes", list_of(record.outcomes, outcome_json)}};
 }
@@ -197,7 +197,7 @@ ordered_json page_data(const Record& record) {
   ordered_json& outcomes = data["outcomes"] = ordered_json::array();
   for (std::size_t i = 0; i < record.implementations.size(); ++i) outcomes.push_back(page_outcomes(record, i));
   const std::vector<PlacedDifference> differences = differences_of(record);
-  data["findings"] = findings_json(record, differences);
+  data["findings"] = mistakes_json(record, differences);
   FramePool pool;
   ordered_json details = ordered_json::array();
   for (const PlacedDifference& placed : differences) {
@@ -218,7 +218,7 @@ std::string diff_json(const Record& record) {
   std::size_t next = 0;
   report["cases"] = list_of(record.cases, [&next](const CaseRecord& each) { return case_json(each, next); });
   const std::vector<PlacedDifference> differences = differences_of(record);
-  report["findings"] = findings_json(record, differences);
+  report["findings"] = mistakes_json(record, differences);
   report["details"] =
       list_of(differences, [](const PlacedDifference& placed) { return difference_json(placed, add_whole_frames); });
   return report_of(report);

@@ -8,28 +8,27 @@
 
 namespace quack {
 
-// Words that the reports of `diff` have in common (reports.h).
+// Texts that the reports of `diff` share (reports.h).
 
 // "AC", "WA"; empty of a program that was not run.
 std::string_view verdict_code(const ImplementationRecord& program);
 
-// "the horse gives check whatever stands on its leg (DC-5.1)", of several mistakes the first and how many more; of a
-// program that no mistake explains what its wrong lines have in common, or how it failed first. May be empty.
+// "the horse gives check whatever stands on its leg (DC-5.1)", for several mistakes the first and how many more; if no
+// mistake explains the program, a property of its wrong lines or its first failure. May be empty.
 Message diagnosis_words(const ImplementationRecord& implementation);
 
-// The sentences that say why the run could not tell, apart from verdicts: a case could not be read, nothing was
-// compared, it was interrupted. Empty if there is no such reason.
+// The reasons, apart from verdicts, why the run could not tell: a case could not be read, nothing was compared, it was
+// interrupted. Empty if there is no such reason.
 std::vector<Message> reasons_not_to_tell(const Record& record);
 
 // "3 of 5 programs rejected, 1 not judged"
 Message headline(const Record& record);
 
 // "it behaves as if: the horse checks over its leg (DC-5.1)", "WA (wrong answer): a check is missed, DC-5.1"
-Message finding_title(const Record& record, const DiffFinding& finding);
+Message mistake_title(const Record& record, const ProgramMistake& mistake);
 
-// A finding for people, without its title: the smallest input, both answers, the reason, the board before and after,
-// and the command that shows it again; `with_original` also that for the original input. May hold bytes that a terminal
-// obeys.
-std::string finding_text(const Record& record, const DiffFinding& finding, bool with_original);
+// One mistake for people, without its title: the smallest input, both answers, the reason, the board before and after,
+// and the command that reproduces it; `with_original` adds the command for the original input. May hold control bytes.
+std::string mistake_text(const Record& record, const ProgramMistake& mistake, bool with_original);
 
 }  // namespace quack

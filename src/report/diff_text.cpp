@@ -104,10 +104,10 @@ std::string diagnosis_text(const Record& record, const ImplementationRecord& imp
 }
 
 std::string program_text(const Record& record, std::size_t implementation, const DiffTextOptions& options) {
-  std::vector<const DiffFinding*> findings;
-  for (const DiffFinding& finding : record.findings)
-    if (finding.implementation == implementation) findings.push_back(&finding);
-  if (findings.empty()) return "";
+  std::vector<const ProgramMistake*> mistakes;
+  for (const ProgramMistake& mistake : record.mistakes)
+    if (mistake.implementation == implementation) mistakes.push_back(&mistake);
+  if (mistakes.empty()) return "";
   const ImplementationRecord& program = record.implementations[implementation];
   const auto colored = [&](std::string_view words) {
     return options.color ? fmt::format("\x1b[31m{}\x1b[0m", words) : std::string(words);
@@ -116,16 +116,16 @@ std::string program_text(const Record& record, std::size_t implementation, const
   std::string text =
       colored(tr("wrong: ")) +
       harmless(program.name + '\n' + diagnosis_text(record, program) + also + (also.empty() ? "" : "\n")) + "\n";
-  for (std::size_t i = 0; i < findings.size(); ++i) {
-    const Message cases = cases_text(findings[i]->cases);
+  for (std::size_t i = 0; i < mistakes.size(); ++i) {
+    const Message cases = cases_text(mistakes[i]->cases);
     const Message heading =
-        findings.size() == 1 ? tr("finding, {}", cases) : tr("finding {} of {}, {}", i + 1, findings.size(), cases);
-    const bool is_said = findings.size() == 1 && findings[i]->mistake && program.diagnosis.mistakes.size() == 1;
-    std::string body = (is_said ? heading : tr("{}: {}", heading, finding_title(record, *findings[i]))) + "\n";
-    if (i == 0 || options.all) body += finding_text(record, *findings[i], options.all) + "\n";
+        mistakes.size() == 1 ? tr("finding, {}", cases) : tr("finding {} of {}, {}", i + 1, mistakes.size(), cases);
+    const bool is_said = mistakes.size() == 1 && mistakes[i]->known_mistake && program.diagnosis.mistakes.size() == 1;
+    std::string body = (is_said ? heading : tr("{}: {}", heading, mistake_title(record, *mistakes[i]))) + "\n";
+    if (i == 0 || options.all) body += mistake_text(record, *mistakes[i], options.all) + "\n";
     text += harmless(body);
   }
-  if (findings.size() > 1 && !options.all) text += tr("(--all shows these too)") + "\n\n";
+  if (mistakes.size() > 1 && !options.all) text += tr("(--all shows these too)") + "\n\n";
   return text;
 }
 

@@ -1,4 +1,4 @@
-// The reports of `fuzz`, but for what GitHub shows (annotations.cpp).
+// The reports of `fuzz`, except GitHub's annotations (annotations.cpp).
 
 #include <algorithm>
 #include <fmt/format.h>

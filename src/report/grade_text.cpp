@@ -14,7 +14,7 @@ namespace {
 
 using namespace grade;
 
-// Without `all`: lines of a terminal but for the prompt's, lines of a list, characters of a mistake's description.
+// Without `all`: lines of a terminal except the prompt's, lines of a list, characters of a mistake's description.
 constexpr std::ptrdiff_t kScreen = 23;
 constexpr std::size_t kNamed = 10;
 constexpr std::size_t kExample = 80;

@@ -28,23 +28,23 @@ nlohmann::ordered_json list_of(const Range& range, const Make& make) {
   return list;
 }
 
-// A report as its file has it.
+// The text of a report's file.
 std::string report_of(const nlohmann::ordered_json& json, int indent = 1);
 
 // nlohmann finds these by their names.
 void to_json(nlohmann::ordered_json& json, const BoardFrame& frame);
 void to_json(nlohmann::ordered_json& json, const PieceWord& piece);
 
-// Adds all that is known of a wrong line to the object, but for the boards.
+// Adds everything that is known of a wrong line to the object, except the boards.
 void add_difference(nlohmann::ordered_json& json, const Difference& difference);
 
 // The fields of a game that pages need.
 nlohmann::ordered_json game_json(const Game& game);
 
-// The boards of a page, each kept once: those who fail on the same case share them.
+// The boards of a page, each kept once: programs that fail on the same case share them.
 class FramePool {
  public:
-  // Puts the places of the boards into a difference, and what was found otherwise: pairs of a place and a text or null.
+  // Adds the places of the boards to a difference, and the answers that differ: pairs of a place and a text or null.
   void add(nlohmann::ordered_json& json, const Difference& difference);
 
   nlohmann::ordered_json take() { return std::move(frames_); }
@@ -56,8 +56,8 @@ class FramePool {
   nlohmann::ordered_json frames_ = nlohmann::ordered_json::array();
 };
 
-// The first line in which two outputs for a lenient judge input differ, with its reason and the boards around it. Where
-// no item answers such a line (a crash), the boards of the last items. Null if there is nothing to draw.
+// The first line in which two outputs for a lenient judge input differ, with its reason and the boards around it. If no
+// item answers such a line (a crash), the boards of the last items. Null if there is nothing to draw.
 nlohmann::ordered_json drawn_difference(const Problem& problem, std::string_view input, std::string_view expected,
                                         std::string_view found, FramePool& pool);
 

@@ -13,7 +13,7 @@ namespace quack {
 
 namespace grade {
 
-// A grading and how it was asked for.
+// A grading and the command that asked for it.
 struct GradeRecord {
   const Problem* problem = nullptr;
   Grade grade;
@@ -22,9 +22,9 @@ struct GradeRecord {
   std::string directory;     // as the user wrote it
   std::string started;       // "2026-11-21T22:09:04Z"
   double seconds = 0;
-  std::string counted_by;          // the means that measured the programs (run_accounting); empty: there were none
+  std::string counted_by;          // the method that measured the programs (run_accounting); empty: there were none
   double required = 100;           // percent of the mistakes
-  std::string fix_command;         // that adds tests; empty: they were added
+  std::string fix_command;         // the command that adds tests; empty: they were added
   std::vector<std::string> added;  // the inputs of the tests that were added
   std::vector<Message> troubles;   // why it could not tell, apart from programs that could not be judged
   bool has_begun() const { return troubles.empty() || !grade.tests.empty(); }
@@ -39,28 +39,29 @@ struct GradeRecord {
 std::vector<std::string> report_formats();
 std::vector<std::string> fuzz_report_formats();
 
-// The result of `diff`, `grade` or `fuzz` in one of these formats. Whatever a program wrote is made harmless for the
-// place where it is shown. Each ends with an LF; in JSON, pages and XML, U+FFFD stands for bytes that are not UTF-8.
+// The result of `diff`, `grade` or `fuzz` in one of these formats. The output of programs is escaped for the place
+// where it is shown. Each ends with an LF; in JSON, pages and XML, U+FFFD stands for bytes that are not UTF-8.
 std::string report_in(std::string_view format, const Record& record);
 std::string report_in(std::string_view format, const grade::GradeRecord& record);
 std::string report_in(std::string_view format, const CampaignResult& result);
 
 struct DiffTextOptions {
-  bool all = true;  // every finding in full; otherwise, of a few programs, the first of each
+  bool all = true;  // every mistake in full; otherwise, of a few programs, the first of each
   bool color = false;
 };
 
-// The text that `diff` prints: the findings of each program, each with its smallest input, both answers, the reason,
-// the board before and after, and the command that shows it again; the table of verdicts, if there are several
-// programs; a line for each program; and a last line for scripts.
+// The text that `diff` prints: the mistakes of each program, each with its smallest input, both answers, the reason,
+// the board before and after, and the command that reproduces it; the table of verdicts, if there are several programs;
+// a line for each program; and a last line for scripts.
 std::string diff_text(const Record& record, const DiffTextOptions& options);
 
-// `diff --style judge`: a line a case and the final verdict, which is the first that is not AC, for each implementation
-// but the expected one; a run that was interrupted says so.
+// `diff --style judge`: a line per case and the final verdict, which is the first that is not AC, for each
+// implementation except the expected one. An interrupted run says so.
 std::string judge_report(const Record& record);
 
 // The text that `grade` prints, one screen: the score, errors of the data, what is missing by clause, which programs
-// are not judged as they should be, and what to do. With `all` nothing is left out, and what the data has follows.
+// are not judged as they should be, and what to do. With `all` nothing is left out, and the contents of the data
+// follow.
 std::string grade_text(const grade::GradeRecord& record, bool all);
 
 // The text that `fuzz` prints: a table of the targets, the findings, and a last line for scripts.

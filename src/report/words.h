@@ -15,7 +15,7 @@
 
 namespace quack {
 
-// Words that reports have in common: numbers in words, and hostile texts made harmless.
+// Texts that reports share: numbers in words, and hostile texts made harmless.
 
 inline constexpr std::size_t kVerdictCount = 9;
 static_assert(static_cast<std::size_t>(Verdict::judge_error) + 1 == kVerdictCount);
@@ -38,16 +38,16 @@ std::string xml_text(std::string_view text);
 // At most `limit` bytes of the text, cut between characters, followed by how long the whole was.
 std::string shortened(std::string_view text, std::size_t limit);
 
-// The wrong line of a difference, which says so where only its beginning is kept; none if there is no such line.
+// The wrong line of a difference, with a note if only its beginning is kept; none if there is no such line.
 std::optional<std::string> found_line(const Difference& difference);
 
-// Each line of the text without what a terminal would obey, and after `before_each`; the last one gets an LF.
+// Makes a text safe to print on a terminal, and puts `before_each` before each line; the last line gets an LF.
 std::string harmless(std::string_view text, std::string_view before_each = "");
 
 // A message is written in the language in which it is shown.
 void to_json(nlohmann::ordered_json& json, const Message& message);
 
-// As an address has it: all bytes but letters, digits and -._~/ as %XX.
+// Escapes a text for an address: all bytes except letters, digits and -._~/ become %XX.
 std::string address_text(std::string_view text);
 
 }  // namespace quack

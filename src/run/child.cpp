@@ -28,7 +28,7 @@ struct Pipe {
 Pipe make_pipe() {
   std::array<int, 2> ends{};
   if (pipe2(ends.data(), O_CLOEXEC) != 0) throw_errno("no pipe can be made");
-  return {out_of_the_way(Descriptor(ends[0])), out_of_the_way(Descriptor(ends[1]))};
+  return {above_standard_streams(Descriptor(ends[0])), above_standard_streams(Descriptor(ends[1]))};
 }
 
 std::vector<std::string> environment_of(const Launch& launch) {
@@ -92,7 +92,7 @@ Child::Child(const Launch& launch) {
   const auto environment_pointers = pointers(environment);
   Pipe text = make_pipe();
   Pipe output = launch.splits_streams ? make_pipe() : Pipe();
-  const Descriptor input = out_of_the_way(Descriptor(open("/dev/null", O_RDONLY | O_CLOEXEC)));
+  const Descriptor input = above_standard_streams(Descriptor(open("/dev/null", O_RDONLY | O_CLOEXEC)));
   for (const int file : {output.read.get(), text.read.get()})
     if (file >= 0) fcntl(file, F_SETFL, O_NONBLOCK);
   const pid_t parent = getpid();

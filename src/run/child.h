@@ -15,9 +15,9 @@ namespace quack {
 struct Launch {
   std::vector<std::string> words;                                  // the program, a path, and its arguments
   std::vector<std::pair<std::string, std::string>> environment{};  // besides ours
-  std::string hidden{};              // those of our variables whose name begins so are not passed on; empty: all are
+  std::string hidden{};              // prefix of our variables that are not passed on; empty: all are passed on
   bool has_own_environment = false;  // none of our variables are passed on
-  std::string directory{};           // where it starts; empty: where we are
+  std::string directory{};           // its working directory; empty: ours
   int control = -1;                  // becomes its descriptor 3; -1: there is none
   bool outlives_thread = false;      // it ends by itself when we do; others are killed with the thread that starts them
   bool splits_streams = false;       // its standard output is read separately from its standard error
@@ -27,12 +27,12 @@ struct Launch {
 // run_program. It gets a session of its own, so that Ctrl-C reaches us alone, and it dies with us.
 class Child {
  public:
-  // Throws std::system_error if no process can be had. A program that can't be started ends with exit code 127.
+  // Throws std::system_error if no process can be made. A program that can't be started ends with exit code 127.
   explicit Child(const Launch& launch);
   ~Child();  // kills it
   Child(Child&&) = delete;
 
-  // Waits at most so long for something to read, or for its end; true if there is something.
+  // Waits for something to read, or for its end, at most `most`; true if there is something.
   bool wait_for_output(std::chrono::milliseconds most);
 
   // Its output since the last call: standard error, and standard output unless that is read separately.

@@ -17,10 +17,10 @@ class CompileCache {
   // Makes the directory, for this user alone. Throws BadSpec: also if it is somebody else's, or others may write there.
   explicit CompileCache(std::filesystem::path directory);
 
-  // The entry of that key, hexadecimal digits.
+  // Finds the entry of a key, which is hexadecimal digits.
   std::optional<std::filesystem::path> find(const std::string& key) const;
 
-  // A directory in which an entry is made. What is not kept is removed.
+  // A directory in which an entry is made. It is removed unless it is kept.
   class Draft {
    public:
     explicit Draft(const CompileCache& cache);
@@ -29,7 +29,7 @@ class CompileCache {
 
     const std::filesystem::path& directory() const { return directory_; }
 
-    // Makes it an entry; where another process was faster, its entry is taken. Throws BadSpec.
+    // Makes it an entry, or returns the entry that another process made meanwhile. Throws BadSpec.
     std::filesystem::path keep(const std::string& key);
 
    private:
@@ -42,7 +42,7 @@ class CompileCache {
 };
 
 // The cache directory by default: $XDG_CACHE_HOME/quackcheck, or ~/.cache/quackcheck; where neither is known or can be
-// written to, a temporary directory that is removed when this program ends. Throws BadSpec if none can be had.
+// written to, a temporary directory that is removed when this program ends. Throws BadSpec if none can be made.
 std::filesystem::path default_cache();
 
 // The reason why default_cache gives a temporary directory, for people; empty if it does not.

@@ -16,9 +16,9 @@ struct Headers {
 };
 
 // Finds the files that the source `text` in `file` names in its directives, and those that these name: headers in the
-// source's directory and below it, and whatever is in `with` (files and directories). Other files are not for it to
-// include: tests, answers, other people's programs; nor is what a link leads to from there. Looks up a bounded number
-// of names, and reads no directory.
+// source's directory and below it, and whatever is in `with` (files and directories). Other files may not be included:
+// tests, answers, other people's programs, or targets of links in these places. Looks up a bounded number of names, and
+// reads no directory.
 Headers headers_of(const std::filesystem::path& file, std::string_view text,
                    const std::vector<std::filesystem::path>& with);
 

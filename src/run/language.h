@@ -20,13 +20,13 @@ struct JavaNames {
 // Finds the outermost classes and the main method in a source; comments, strings and characters are passed over.
 JavaNames java_names(std::string_view source);
 
-// A compiler as it is started, and which one it is.
+// A compiler: its command line and its version.
 struct Compiler {
   std::vector<std::string> words;  // the program by its path, and the arguments that the user's variable adds
-  std::string answer;              // what it says when it is asked which one it is
-  std::string identity;            // its words and its answer
-  std::vector<std::filesystem::path> readable;  // what it needs besides the system
-  std::chrono::seconds time{60};                // of the processor that it may take
+  std::string answer;              // its output when it is asked for its version
+  std::string identity;            // `words` and `answer`
+  std::vector<std::filesystem::path> readable;  // the files that it needs besides the system
+  std::chrono::seconds time{60};                // its limit of processor time
 };
 
 // A way to compile sources. The compiler runs in a directory of the source and its headers, and writes above it.
@@ -37,8 +37,8 @@ struct Recipe {
   };
   Compiler compiler;
   std::vector<Attempt> attempts;  // the default first; the others are tried in turn where it does not compile
-  std::string file;               // what the source has to be called there
-  std::function<CompiledSource(const std::filesystem::path& entry)> program;  // made of what was compiled
+  std::string file;               // the file name that the source must have
+  std::function<CompiledSource(const std::filesystem::path& entry)> program;  // makes the program from a cache entry
 };
 
 // The recipe for the source `text` in `file`, with these flags added for its compiler; `compiler` as compile_text has

@@ -44,7 +44,7 @@ using Clock = std::chrono::steady_clock;
 std::atomic<Clock::time_point> end_of_runs = Clock::time_point::max();
 std::atomic<int> event_of_interruption = -1;
 
-// Stays readable for ever: nobody reads it.
+// Becomes readable when runs are interrupted; never drained.
 void raise_event_of_interruption() {
   const std::uint64_t one = 1;
   [[maybe_unused]] const ssize_t written = write(event_of_interruption, &one, sizeof one);
@@ -61,7 +61,7 @@ constexpr std::size_t kComplaintBytes = std::size_t{64} << 10U;
 Descriptor memory_file(const char* name) {
   Descriptor file(memfd_create(name, MFD_CLOEXEC | MFD_ALLOW_SEALING));
   if (file.get() < 0) throw_errno("no file in memory can be made");
-  return out_of_the_way(std::move(file));
+  return above_standard_streams(std::move(file));
 }
 
 // The input, at its beginning, which the program can't change.
@@ -253,13 +253,13 @@ ProgramRun run_once(const std::string& bubblewrap, const Program& program, std::
   ProgramRun run = ending(report, limits, path);
   run.usage = {std::chrono::microseconds(report.cpu_time_us), std::chrono::microseconds(report.wall_time_us),
                report.peak_memory};
-  run.is_short_of_means = report.end == supervisor::End::failed && is_short(report.detail);
+  run.lacked_resources = report.end == supervisor::End::failed && is_short(report.detail);
   run.output = read_beginning(out, limits.output);
   run.complaints = read_ends(err, kComplaintBytes);
   if (report.end == supervisor::End::nothing) {
     if (const std::string words = sandbox->last_words(); !words.empty()) {
       run.reason = tr("the run could not be set up: {}", words.substr(0, words.find('\n')));
-      run.is_short_of_means = words.find(system_message(EAGAIN).english()) != std::string::npos;
+      run.lacked_resources = words.find(system_message(EAGAIN).english()) != std::string::npos;
     }
   } else if (stays && report.is_last == 0) {
     keep_idle(key, std::move(sandbox));
@@ -276,9 +276,9 @@ ProgramRun run_patiently(const std::string& bubblewrap, const Program& program, 
       run = run_once(bubblewrap, program, input, limits, is_fresh);
     } catch (const std::system_error& error) {
       run = judge_failure(Message(error.what()));
-      run.is_short_of_means = is_short(error.code().value());
+      run.lacked_resources = is_short(error.code().value());
     }
-    if (left == 0 || !run.is_short_of_means || runs_have_ended()) return run;
+    if (left == 0 || !run.lacked_resources || runs_have_ended()) return run;
     end_idle_sandboxes();  // which have files open and processes
     std::this_thread::sleep_for(kRetryPause);
   }

@@ -47,7 +47,7 @@ struct Usage {
   std::uint64_t peak_memory = 0;  // bytes; 0 for what runs inside this program
 };
 
-// The way in which a program failed, as far as its failures on different inputs are alike by it.
+// The way in which a program failed. Failures on different inputs are grouped by it.
 struct Ending {
   int signal = 0;                 // 0: no signal ended it
   int exit_code = 0;              // 0: it did not exit with another one
@@ -58,20 +58,19 @@ struct Ending {
 
 // The result of one run, before its output is compared.
 struct ProgramRun {
-  std::optional<Verdict> failure{};  // none: it came to its end as it should
+  std::optional<Verdict> failure{};  // none: it ended normally
   Ending ending{};                   // of a runtime error or a compile error
-  Message reason{};      // of a failure: "signal 11 (SIGSEGV)", "exit code 3", "2.01 s of CPU time, limit 2 s"
-  std::string output{};  // what it wrote to standard output; up to the limit if it wrote more
-  std::string
-      complaints{};  // what it wrote to standard error, of much the beginning and the end, for people; not escaped
+  Message reason{};          // of a failure: "signal 11 (SIGSEGV)", "exit code 3", "2.01 s of CPU time, limit 2 s"
+  std::string output{};      // its standard output, up to the limit
+  std::string complaints{};  // its standard error, shortened in the middle; not escaped
   Usage usage{};
-  bool is_short_of_means = false;  // our own failure, for lack of processes, descriptors or memory
+  bool lacked_resources = false;  // our own failure, for lack of processes, descriptors or memory
 };
 
 // The isolation of programs under test.
 enum class Sandbox : std::uint8_t {
   automatic,   // bubblewrap where it is installed and works, resource limits only where it does not
-  bubblewrap,  // or say that it can't be had
+  bubblewrap,  // or an error if it can't be used
   none,        // resource limits only, for programs that are trusted
 };
 
@@ -80,11 +79,11 @@ struct RunOptions {
   Sandbox sandbox = Sandbox::automatic;
   bool is_fresh = false;                      // every run has a sandbox of its own
   std::vector<std::filesystem::path> with{};  // what programs may read besides their own files: absolute
-  bool sanitize = false;                      // compile C and C++ with sanitizers, and take their reports for failures
+  bool sanitize = false;                      // compile C and C++ with sanitizers, whose reports are failures
   std::filesystem::path cache;  // where compiled sources are kept; empty: $XDG_CACHE_HOME/quackcheck or ~/.cache/…
 };
 
-// A SPEC that can't be taken. The text says what is wrong with it and what there is instead.
+// Thrown for a SPEC that can't be used. The text says what is wrong with it and what there is instead.
 class BadSpec : public Refusal {
  public:
   using Refusal::Refusal;
@@ -93,8 +92,8 @@ class BadSpec : public Refusal {
 // A program under test and how it is started.
 struct Program {
   std::vector<std::string> words;               // the program and its arguments; words[0] is a path, or found in PATH
-  std::vector<std::filesystem::path> readable;  // what it must be able to read besides the system: its own file
-  std::filesystem::path directory;              // where it starts; empty: in its private scratch directory
+  std::vector<std::filesystem::path> readable;  // the files that it must be able to read besides the system: its own
+  std::filesystem::path directory;              // its working directory; empty: its private scratch directory
   std::filesystem::path writable{};             // a directory in which it may write; empty: there is none
   bool has_own_memory_limit = false;            // a virtual machine (java) that ends by itself when its heap is full
 };
@@ -102,23 +101,23 @@ struct Program {
 // Runs a program on `input` and waits until it, and whatever it started, is gone.
 //
 // Time (CPU and wall), memory, output and processes are limited, and it has a scratch directory of its own. Under
-// bubblewrap it sees nothing else but the system and what it may read, has no network, and is nobody; root's programs
-// run there or, where that is asked for, with Sandbox::none. Nothing that it started outlives this call, but for the
-// empty sandbox: unless `is_fresh`, that stays for the next run of the same program. Failures of our own are
+// bubblewrap it sees only the system and the files that it may read, has no network, and runs as nobody. Root's
+// programs run there, or with Sandbox::none if that is asked for. Nothing that it started outlives this call, except
+// the empty sandbox, which is kept for the next run of the same program unless `is_fresh`. Failures of our own are
 // Verdict::judge_error. May be called by several threads at a time.
 ProgramRun run_program(const Program& program, std::string_view input, const Limits& limits, Sandbox sandbox,
                        bool is_fresh = false);
 
-// Ends the sandboxes that stay, as the end of this program does.
+// Ends the sandboxes that are kept. The end of this program does so too.
 void end_idle_sandboxes();
 
-// From now on every run ends at once, those that are under way too, as judge errors with the reason "interrupted".
-// May be called from a signal handler.
+// Ends every current and future run at once, as a judge error with the reason "interrupted". May be called from a
+// signal handler.
 void interrupt_runs() noexcept;
 bool runs_are_interrupted() noexcept;
 
 // The reason why bubblewrap can't be used here, for people: "bubblewrap is not installed", or its own message. Empty if
-// it is installed and allowed to make its namespaces. Found out once.
+// it is installed and allowed to make its namespaces. Checked once.
 const Message& why_no_bubblewrap();
 inline bool bubblewrap_works() { return why_no_bubblewrap().empty(); }
 
@@ -132,8 +131,8 @@ Message why_no_runs(Sandbox sandbox);
 // The source of the processor times of runs on this machine, for people: "control group" or "/proc".
 std::string run_accounting();
 
-// Lets no run last longer than until `end`, as long as the object lives: what is under way then ends at once, and what
-// is begun later does not start, as judge errors with the reason "interrupted". One lives at a time.
+// While it exists, no run lasts beyond `end`: runs under way end then, and later ones do not start. Both are judge
+// errors with the reason "interrupted". At most one may exist.
 class RunDeadline {
  public:
   explicit RunDeadline(std::chrono::steady_clock::time_point end);
@@ -141,13 +140,13 @@ class RunDeadline {
   RunDeadline(RunDeadline&&) = delete;
 };
 
-// True once runs are interrupted, or after the end that a RunDeadline gives them.
+// True once runs are interrupted, or after the end of a RunDeadline.
 bool runs_have_ended() noexcept;
 
 // The time that is left to runs; none if nothing ends them.
 std::optional<std::chrono::milliseconds> time_left_to_runs() noexcept;
 
-// A descriptor that can be read from (poll) once runs are interrupted, and never before; -1 if none can be had.
+// A descriptor that becomes readable (poll) when runs are interrupted; -1 if none can be made.
 int interrupt_event();
 
 }  // namespace quack

@@ -26,7 +26,7 @@ struct CompiledSource {
   std::optional<Program> program;
   Message reason;          // of a compile error: the first line that says so, and what was tried
   std::string complaints;  // the beginning of the compiler's messages
-  std::uint64_t line = 0;  // of the source, which these messages name; 0: none
+  std::uint64_t line = 0;  // the source line that these messages name; 0: none
   std::string standard{};  // "gnu++17", where the default did not compile and that one did
 };
 
@@ -35,21 +35,22 @@ struct CompiledSource {
 // others.
 //
 // The compiler runs in the sandbox that the options ask for, with 60 s and 2 GiB: a source can be hostile to it too. It
-// sees the source, and what headers_of finds.
+// sees only the source and the files that headers_of finds.
 //   flags   added for compilers of C and C++
 // Throws BadSpec: no compiler, no place to keep the result, a file that can't be read.
 CompiledSource compile_source(Language language, const std::filesystem::path& file, const RunOptions& options,
                               const std::vector<std::string>& flags = {});
 
-// The same for a text that stands in for that of the file, which need not exist.
+// Compiles `text` as if it were the content of `file`, which need not exist.
 //   compiler  for C and C++ in the place of gcc and g++, unless the user's variable names one; empty: those
 CompiledSource compile_text(Language language, const std::filesystem::path& file, std::string text,
                             const RunOptions& options, const std::vector<std::string>& flags = {},
                             const std::string& compiler = "");
 
-// Compiles a program of a problem package: a source, a script of sh or bash, an executable file, or a directory with the sources of one program
-// (of C and C++ all of them with the headers beside them; else one whose name begins with "main", or the first by name,
-// which finds the others), or with a script `build` that makes an executable `run`, or that alone. Throws BadSpec.
+// Compiles a program of a problem package: a source, a script of sh or bash, an executable file, or a directory. A
+// directory has the sources of one program, a script `build` that makes an executable `run`, or that executable. Of C
+// and C++ all sources are compiled with the headers beside them; of other languages one, whose name begins with "main"
+// or is the first, and which finds the others. Throws BadSpec.
 CompiledSource compile_program(const std::filesystem::path& program, const RunOptions& options);
 
 }  // namespace quack

@@ -127,7 +127,7 @@ Supervised::Supervised(std::vector<std::string> words, std::vector<std::pair<std
   std::array<int, 2> sockets{};
   if (socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, sockets.data()) != 0) throw_errno("no socket can be had");
   control_ = Descriptor(sockets[0]);
-  const Descriptor others = out_of_the_way(Descriptor(sockets[1]));
+  const Descriptor others = above_standard_streams(Descriptor(sockets[1]));
   if (group_.exists()) words.insert(words.begin(), {supervisor_path(), "group", group_.directory().string()});
   Launch launch;
   launch.words = std::move(words);

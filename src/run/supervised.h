@@ -11,11 +11,11 @@
 namespace quack {
 
 // A control group (version 2) for the runs of one sandbox, by which the kernel counts and limits all processes at once.
-// It is made below our own group, or beside it where only there the controllers of memory and processes are at hand:
-// root may, and who has a group of their own (systemd's Delegate=). Where none can be made it is empty.
+// It is made below our own group, or beside it if the controllers of memory and processes are available only there;
+// root may do so, and users with a group of their own (systemd's Delegate=). If none can be made, it is empty.
 class ControlGroup {
  public:
-  // Made as `limits` say, which then say so.
+  // Makes a group with these limits, and sets limits.has_group if that succeeds.
   explicit ControlGroup(supervisor::RunLimits& limits);
   ControlGroup(ControlGroup&&) = delete;
 
@@ -23,7 +23,7 @@ class ControlGroup {
   supervisor::RunFiles files() const { return {processes_.get(), group_.get(), group_.get()}; }
   const std::filesystem::path& directory() const { return directory_; }
 
-  // Removes it where the supervisor, whose part that is, did not live to do it.
+  // Removes the group if the supervisor died before it could.
   void remove() const;
 
  private:
@@ -31,7 +31,7 @@ class ControlGroup {
   Descriptor processes_, group_;
 };
 
-// The supervisor of a sandbox, from its start until it is waited for.
+// A running supervisor of a sandbox. The destructor waits for its end.
 class Supervised {
  public:
   // Throws std::system_error if it can't be started.
@@ -58,10 +58,10 @@ class Supervised {
   std::unique_ptr<Child> child_;
 };
 
-// Supervisors that wait for their next run are kept, each with the key of what it runs, until this program ends; where
-// there are too many the one that has waited longest ends. May be called by several threads at a time.
+// Supervisors that wait for their next run are kept until this program ends, each under a key of what it runs. If there
+// are too many, the one that has waited longest is ended. Thread-safe.
 
-// Takes one of that key; null if there is none.
+// Takes a supervisor with that key; null if there is none.
 std::unique_ptr<Supervised> take_idle(const std::string& key);
 void keep_idle(const std::string& key, std::unique_ptr<Supervised> idle);
 

@@ -15,7 +15,8 @@
 namespace quack {
 
 // Plays a lenient judge input on an engine that stands at the start, and writes what `append_answer` makes of each
-// outcome. A template over the engine and not over its face: the optimized engine answers without a virtual call.
+// outcome. A template over the engine instead of its interface, so that the optimized engine answers without a virtual
+// call.
 //   append_answer   called with the text to append to and the outcome
 //   piece           answers are handed over in pieces of about this many bytes
 template <class Engine, class AppendAnswer>
@@ -38,7 +39,7 @@ Answered answer_duck_input(ByteSource& source, ByteSink& out, const text::DuckDi
   return answered;
 }
 
-// The same on the engine that plays many operations at once, and writes what the output says.
+// As answer_duck_input, on the engine that plays many operations at once.
 inline Answered answer_duck_input_at_once(ByteSource& source, ByteSink& out, const text::DuckDialect& dialect,
                                           optimized::DuckReplay& replay) {
   text::DuckReader reader(source, dialect);

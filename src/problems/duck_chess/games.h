@@ -34,7 +34,8 @@ struct OperationMix {
 Operation choose_operation(const DuckChessEngine& engine, const OperationMix& mix, Random& random);
 
 // Plays on `engine` until `count` operations have been chosen, and returns them. After the end of the game they are
-// chosen as if the last position before the end were still on the board, so that they would be moves but for DC-4.1c.
+// chosen as if the last position before the end were still on the board, so that they would be moves except for
+// DC-4.1c.
 std::vector<Operation> random_game(DuckChessEngine& engine, std::uint64_t count, const OperationMix& mix,
                                    Random& random);
 
@@ -66,7 +67,7 @@ struct VariedOptions {
   // Captures are spread so that about this many pieces are left when `captures_percent` of the operations are done.
   std::uint64_t pieces_left = 4;
   std::uint64_t captures_percent = 95;
-  bool fine = false;                                // whether each step on the board counts
+  bool every_step_counts = false;                   // false: of a step only its kind and direction count
   std::optional<DuckEnding> ending = std::nullopt;  // none: no captain is captured
 };
 

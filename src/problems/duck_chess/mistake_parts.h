@@ -61,31 +61,31 @@ inline std::vector<Step>& ways_in(Rules& rules, Kind kind) { return rules.ways[i
 
 inline constexpr std::array kBlockedKinds = {Kind::elephant, Kind::horse, Kind::car, Kind::duck};
 
-// One side, or both.
-using Whose = std::optional<Side>;
-inline constexpr std::array<Whose, 3> kWhose = {std::nullopt, Side::red, Side::blue};
+// The side that a mistake is about; none: both.
+using SideFilter = std::optional<Side>;
+inline constexpr std::array<SideFilter, 3> kSideFilters = {std::nullopt, Side::red, Side::blue};
 template <class Text>
-Text words_for(Whose whose, Text both, Text red, Text blue) {
-  return !whose ? both : *whose == Side::red ? red : blue;
+Text words_for(SideFilter filter, Text both, Text red, Text blue) {
+  return !filter ? both : *filter == Side::red ? red : blue;
 }
-inline std::string slug_of(Whose whose) { return words_for(whose, "", "red-", "blue-"); }
+inline std::string slug_of(SideFilter filter) { return words_for(filter, "", "red-", "blue-"); }
 
 // ---- Edits ----
 
-// A member of the rules gets another value.
+// Sets a member of the rules.
 template <class Member>
 Edit sets(Member Rules::*member, std::type_identity_t<Member> value) {
   return [=](Rules& rules) { rules.*member = value; };
 }
 
-// The program does that, too: `hooks` is one of the lists of functions in Rules.
+// Adds a function to `hooks`, one of the lists of functions in Rules.
 template <class Hook>
 Edit does(std::vector<Hook> Rules::*hooks, std::type_identity_t<Hook> hook) {
   return [=](Rules& rules) { (rules.*hooks).push_back(hook); };
 }
 
 // Runs `changes` once a move is on the board.
-inline Edit then(void (*changes)(State& state, const Done& done)) { return does(&Rules::carried_out, changes); }
+inline Edit then(void (*changes)(State& state, const MoveMade& done)) { return does(&Rules::carried_out, changes); }
 
 // Runs `changes` after each valid operation, or after each invalid one.
 inline Edit after(bool valid, void (*changes)(State& state, Outcome& outcome)) {
@@ -104,7 +104,7 @@ inline Edit all_of(std::vector<Edit> edits) {
 
 inline bool any_way(StepDirection /*is*/) { return true; }
 
-// The same edit of all ways of a kind that `holds` chooses, as far as they are used so, or of all ways of all kinds.
+// Edits the ways of a kind that `holds` chooses, as far as they are used so, or all ways of all kinds.
 inline Edit steps(Kind kind, EditWay edit, Uses used_for = kAllUses, Holds holds = any_way) {
   return [=](Rules& rules) { edit_ways(rules, kind, used_for, holds, edit); };
 }
@@ -126,13 +126,13 @@ inline EditWay only_if(bool (*holds)(Side side, Cell from, Cell to)) {
   return [=](Step& way) { way.only_if.push_back(holds); };
 }
 
-inline std::vector<Side> sides_of(Whose whose) {
-  return whose ? std::vector{*whose} : std::vector(kSides.begin(), kSides.end());
+inline std::vector<Side> sides_of(SideFilter filter) {
+  return filter ? std::vector{*filter} : std::vector(kSides.begin(), kSides.end());
 }
 // The pieces of that side may capture each other.
-inline Edit captures_its_own(Whose whose) {
+inline Edit captures_its_own(SideFilter filter) {
   return [=](Rules& rules) {
-    for (const Side side : sides_of(whose)) {
+    for (const Side side : sides_of(filter)) {
       for (const Kind kind : kKinds) rules.capture_their_own.set(Piece{side, kind});
     }
   };
@@ -154,16 +154,16 @@ inline std::string clause_of(Kind kind, const Test& test) {
 }
 
 // Some steps of a kind.
-struct Scope {
-  const char *slug, *sentence;  // with {0} for the mistake that only they have
+struct StepSubset {
+  const char *slug, *sentence;  // with {0} for the mistake
   bool (*holds)(StepDirection is);
 };
 
 inline bool has_more_rows(StepDirection is) { return std::abs(is.up) > std::abs(is.right); }
 inline bool has_more_columns(StepDirection is) { return std::abs(is.up) < std::abs(is.right); }
 
-// A program has a branch for each of these.
-inline constexpr std::array<Scope, 2> kOrientations = {
+// Programs have a branch for each of these.
+inline constexpr std::array<StepSubset, 2> kOrientations = {
     {{"-with-more-rows", tr_later("{0} This holds only for steps of more rows than columns."), has_more_rows},
      {"-with-more-columns", tr_later("{0} This holds only for steps of more columns than rows."), has_more_columns}}};
 
@@ -213,15 +213,15 @@ inline constexpr std::array<Reading, 3> kReadings = {
 
 EditWay misplaces(StepDirection right, StepDirection wrong, Border border);
 
-// Those ways of a kind are changed, as far as the test uses them.
-struct Slip {
+// The ways of a kind that a slip changes, as far as the test uses them.
+struct StepFilter {
   Kind kind;
   Test test = kInBoth;
   Holds holds = any_way;
 };
 
 // In the pattern for the name "{0}" is the test, "{1}" the first of the words.
-void add_slip(Catalogue& catalogue, const Slip& slip, EditWay edit, const std::string& name, Message sentence,
+void add_slip(Catalogue& catalogue, const StepFilter& filter, EditWay edit, const std::string& name, Message sentence,
               Words words, Games games = Games::both);
 
 }  // namespace quack

@@ -14,17 +14,17 @@ namespace quack {
 struct DuckMistake {
   std::string name;    // "elephant-ignores-eye"
   Message sentence;    // what is wrong, for people: "The elephant goes whatever stands on its eye."
-  std::string clause;  // the one that it breaks: "DC-2.3"
+  std::string clause;  // the clause that it breaks: "DC-2.3"
   std::function<void(Rules&)> edit;
 };
 
-// The known mistakes of duck chess and of the remix: single ones first, in the order of the clauses, then the
-// families. Each differs from the reference in play from the start, and no two of a list behave alike, but for the
-// remix's "blue-first" and "rows-from-the-other-side": its board is symmetric and its output doesn't name the sides.
+// The known mistakes of duck chess and of the remix: single ones first, in the order of the clauses, then the families.
+// Each differs from the reference in play from the start, and no two of a list behave alike, except the remix's
+// "blue-first" and "rows-from-the-other-side": its board is symmetric and its output doesn't name the sides.
 std::span<const DuckMistake> duck_mistakes();
 std::span<const DuckMistake> remix_mistakes();
 
-// The engine that makes the mistake, from any position. A mistake about the start makes none.
+// The engine that makes the mistake, from any position. Start-position mistakes have no effect here.
 DuckChessFactory engine_with(const DuckMistake& mistake);
 
 }  // namespace quack

@@ -51,7 +51,7 @@ void last_column_is_shared(Rules& rules) {
       share(state.board, cell);
     }
   });
-  rules.carried_out.push_back([=](State& state, const Done& done) {
+  rules.carried_out.push_back([=](State& state, const MoveMade& done) {
     share(state.board, done.operation.from);
     share(state.board, done.operation.to);
   });
@@ -62,14 +62,14 @@ void empty_rows_are_one(Rules& rules) {
   const auto is_empty = [start = rules.start](int row) {
     return std::ranges::none_of(kAllCells, [&](Cell cell) { return cell.x == row && start.at(cell); });
   };
-  rules.carried_out.push_back([=](State& state, const Done& done) {
+  rules.carried_out.push_back([=](State& state, const MoveMade& done) {
     for (const Cell changed : {done.operation.from, done.operation.to}) {
       for (int row = 0; row < kRowCount && is_empty(changed.x); ++row)
         if (is_empty(row)) state.board.put({row, changed.y}, state.board.at(changed));
     }
   });
-  rules.sees.push_back([](const State&, Side, Sight& sight) {  // the captain that is found last
-    if (sight.captains.size() > 1) sight.captains = {sight.captains.back()};
+  rules.view_edits.push_back([](const State&, Side, AttackView& view) {  // the captain that is found last
+    if (view.captains.size() > 1) view.captains = {view.captains.back()};
   });
 }
 
@@ -80,10 +80,10 @@ struct Placed {
   std::optional<Kind> kind{};  // none: lifted
 };
 
-Edit begins_with(std::vector<Placed> placed, Whose whose = std::nullopt) {
+Edit begins_with(std::vector<Placed> placed, SideFilter filter = std::nullopt) {
   return [=](Rules& rules) {
     for (const auto& [cell, kind] : placed) {
-      for (const Side side : sides_of(whose)) {
+      for (const Side side : sides_of(filter)) {
         const Cell mirrored = side == Side::red ? cell : Cell{9 - cell.x, cell.y};
         rules.start.put(mirrored, kind ? std::optional<Piece>(Piece{side, *kind}) : std::nullopt);
       }
@@ -105,14 +105,16 @@ std::vector<Placed> soldiers_on(std::span<const int> columns, int row) {
   return placed;
 }
 
-Message owner(Whose whose) { return tr(words_for(whose, tr_later("the"), tr_later("red's"), tr_later("blue's"))); }
+Message owner(SideFilter filter) {
+  return tr(words_for(filter, tr_later("the"), tr_later("red's"), tr_later("blue's")));
+}
 
 // Mistakes that are possible on both boards.
 void add_common_starts(Catalogue& catalogue, Games games, const Position& right_start) {
   using enum Kind;
   const auto start = [&](const std::string& name, const Message& sentence, const std::vector<Placed>& placed,
-                         Whose whose = std::nullopt) {
-    catalogue.add({games, "start-" + name, "DC-1.2", sentence, begins_with(placed, whose)});
+                         SideFilter filter = std::nullopt) {
+    catalogue.add({games, "start-" + name, "DC-1.2", sentence, begins_with(placed, filter)});
   };
   start("horses-and-elephants-swapped", tr("Horses and elephants stand in each other's places."),
         {{{0, 1}, elephant}, {{0, 2}, horse}, {{0, 6}, horse}, {{0, 7}, elephant}});
@@ -120,29 +122,29 @@ void add_common_starts(Catalogue& catalogue, Games games, const Position& right_
         {{{0, 0}, horse}, {{0, 1}, car}, {{0, 7}, car}, {{0, 8}, horse}});
   start("elephants-and-guards-swapped", tr("Elephants and guards stand in each other's places."),
         {{{0, 2}, guard}, {{0, 3}, elephant}, {{0, 5}, elephant}, {{0, 6}, guard}});
-  for (const Whose whose : kWhose) {
-    start(slug_of(whose) + "soldiers-a-row-off", tr("{0} soldiers stand a row too far ahead.", owner(whose)),
-          soldiers_on(kSoldierColumns, 4), whose);
-    start(slug_of(whose) + "soldiers-a-row-back", tr("{0} soldiers stand a row too near to home.", owner(whose)),
-          soldiers_on(kSoldierColumns, 2), whose);
+  for (const SideFilter filter : kSideFilters) {
+    start(slug_of(filter) + "soldiers-a-row-off", tr("{0} soldiers stand a row too far ahead.", owner(filter)),
+          soldiers_on(kSoldierColumns, 4), filter);
+    start(slug_of(filter) + "soldiers-a-row-back", tr("{0} soldiers stand a row too near to home.", owner(filter)),
+          soldiers_on(kSoldierColumns, 2), filter);
     for (int y = 0; y < 8; ++y) {
       const std::string one = std::to_string(y + 1), other = std::to_string(y + 2);
-      start(slug_of(whose) + "pieces-" + one + "-and-" + other + "-swapped",
+      start(slug_of(filter) + "pieces-" + one + "-and-" + other + "-swapped",
             tr("Pieces {0} and {1} of {2} stand in each other's places (1 is in the first column).", one, other,
-               tr(words_for(whose, tr_later("both home rows"), kRedsHomeRow.what, kBluesHomeRow.what))),
-            {{{0, y}, right_start.at({0, y + 1})->kind}, {{0, y + 1}, right_start.at({0, y})->kind}}, whose);
+               tr(words_for(filter, tr_later("both home rows"), kRedsHomeRow.what, kBluesHomeRow.what))),
+            {{{0, y}, right_start.at({0, y + 1})->kind}, {{0, y + 1}, right_start.at({0, y})->kind}}, filter);
     }
   }
   start("soldiers-between-the-columns", tr("Four soldiers stand on the columns between the right ones."),
         soldiers_on(std::array{1, 3, 5, 7}, 3));
   for (const int y : kSoldierColumns) {
     const std::string column = std::to_string(y + 1);
-    for (const Whose whose : kWhose) {
-      start("without-" + slug_of(whose) + "soldiers-in-column-" + column,
-            whose
-                ? tr("{0} has no soldier in column {1} at the start (1 is the first column).", word_of(*whose), column)
+    for (const SideFilter filter : kSideFilters) {
+      start("without-" + slug_of(filter) + "soldiers-in-column-" + column,
+            filter
+                ? tr("{0} has no soldier in column {1} at the start (1 is the first column).", word_of(*filter), column)
                 : tr("There is no soldier in column {0} at the start (1 is the first column).", column),
-            {{{3, y}}}, whose);
+            {{{3, y}}}, filter);
     }
   }
   for (const int y : {0, 8}) {
@@ -162,12 +164,12 @@ void add_common_starts(Catalogue& catalogue, Games games, const Position& right_
           std::tuple("right", tr_later("a column too far to the right"), StepDirection{0, 1})}) {
       const Cell to = cell + by;
       if (!on_board(to) || right_start.at(to)) continue;
-      for (const Whose whose : {Whose(Side::red), Whose(Side::blue), Whose()}) {
-        if (!whose && piece->kind != duck) continue;
-        start(slug_of(whose) + what + "-of-column-" + column + "-too-far-" + slug,
+      for (const SideFilter filter : {SideFilter(Side::red), SideFilter(Side::blue), SideFilter()}) {
+        if (!filter && piece->kind != duck) continue;
+        start(slug_of(filter) + what + "-of-column-" + column + "-too-far-" + slug,
               tr("{0} {1} of column {2} stands {3} at the start (1 is the first column).",
-                 whose ? owner(whose) : tr("each side's"), word_of(piece->kind), column, tr(shift)),
-              {{cell}, {to, piece->kind}}, whose);
+                 filter ? owner(filter) : tr("each side's"), word_of(piece->kind), column, tr(shift)),
+              {{cell}, {to, piece->kind}}, filter);
       }
     }
   }

@@ -14,13 +14,13 @@ Edit only_attacks_of(Side side) {
 }
 
 // Captains are attacked by pieces of that side's own as well.
-Edit own_pieces_give_check(Whose whose) {
+Edit own_pieces_give_check(SideFilter filter) {
   return [=](Rules& rules) {
-    for (const Side side : sides_of(whose)) rules.attacks_its_own[index(side)] = true;
+    for (const Side side : sides_of(filter)) rules.attacks_its_own[index(side)] = true;
   };
 }
-Edit captures_and_checks_its_own(Whose whose) {
-  return all_of({captures_its_own(whose), own_pieces_give_check(whose)});
+Edit captures_and_checks_its_own(SideFilter filter) {
+  return all_of({captures_its_own(filter), own_pieces_give_check(filter)});
 }
 
 // Captains elsewhere are never in check. `holds` of the captain's side and cell.
@@ -50,21 +50,21 @@ void on_both(const State& state, Position& board) {
 void on_neither(const State& state, Position& board) { board.put(state.last.operation.to, state.last.captured); }
 
 // A captain that has moved is attacked on its new cell only.
-void follows_the_captain(const State& state, Side /*attacker*/, Sight& sight) {
-  std::erase_if(sight.captains, [&](const auto& captain) { return captain.cell == state.last.operation.from; });
+void follows_the_captain(const State& state, Side /*attacker*/, AttackView& view) {
+  std::erase_if(view.captains, [&](const auto& captain) { return captain.cell == state.last.operation.from; });
 }
 
 // Only the piece that has just moved attacks; discovered checks are overlooked.
-void sees_the_moved_piece(const State& state, Side /*attacker*/, Sight& sight) {
-  std::erase_if(sight.attackers, [&](const auto& one) { return one.second != state.last.operation.to; });
+void sees_the_moved_piece(const State& state, Side /*attacker*/, AttackView& view) {
+  std::erase_if(view.attackers, [&](const auto& one) { return one.second != state.last.operation.to; });
 }
-void sees_the_moved_piece_of_the_movers(const State& state, Side attacker, Sight& sight) {
-  if (attacker == state.last.mover) sees_the_moved_piece(state, attacker, sight);
+void sees_the_moved_piece_of_the_movers(const State& state, Side attacker, AttackView& view) {
+  if (attacker == state.last.mover) sees_the_moved_piece(state, attacker, view);
 }
 
-void sees_the_captured_piece(const State& state, Side attacker, Sight& sight) {
+void sees_the_captured_piece(const State& state, Side attacker, AttackView& view) {
   const auto captured = state.last.captured;
-  if (captured && captured->side == attacker) sight.attackers.emplace_back(*captured, state.last.operation.to);
+  if (captured && captured->side == attacker) view.attackers.emplace_back(*captured, state.last.operation.to);
 }
 
 void check_is_kept(State& state, Outcome& outcome) {
@@ -152,10 +152,11 @@ void add_attacks(Catalogue& catalogue) {
   }
   catalogue.add({
       {both, "only-the-moved-piece-gives-check", "DC-5.1",
-       tr("Only attacks of the piece that has just moved are a check."), does(&Rules::sees, sees_the_moved_piece)},
+       tr("Only attacks of the piece that has just moved are a check."),
+       does(&Rules::view_edits, sees_the_moved_piece)},
       {duck_chess, "discovered-check-is-overlooked", "DC-5.1",
        tr("Of the mover's pieces only the one that has just moved gives check; of the other side's all do."),
-       does(&Rules::sees, sees_the_moved_piece_of_the_movers)},
+       does(&Rules::view_edits, sees_the_moved_piece_of_the_movers)},
   });
 }
 
@@ -176,12 +177,12 @@ void add_when(Catalogue& catalogue) {
        tr("Check is judged while the piece that moves stands on both of its cells, but a captain is attacked on the "
           "new "
           "one only."),
-       all_of({does(&Rules::board_of_check, on_both), does(&Rules::sees, follows_the_captain)})},
+       all_of({does(&Rules::board_of_check, on_both), does(&Rules::view_edits, follows_the_captain)})},
       {both, "check-before-the-piece-is-put-down", "DC-5.1",
        tr("Check is judged while the piece that moves stands on neither of its cells."),
        does(&Rules::board_of_check, on_neither)},
       {duck_chess, "captured-attacks-once-more", "DC-5.1", tr("Check is judged while the captured piece still counts."),
-       does(&Rules::sees, sees_the_captured_piece)},
+       does(&Rules::view_edits, sees_the_captured_piece)},
       {both, "check-is-kept", "DC-5.1", tr("After the first check every move is a check: the flag is never reset."),
        after_moves([](State& state, Outcome& outcome) {
          if (!state.over) check_is_kept(state, outcome);

@@ -13,12 +13,12 @@ namespace {
 
 // ---- Several directions are forgotten ----
 
-struct Group {
+struct DirectionGroup {
   const char *slug, *words;
   bool (*holds)(StepDirection is);
 };
 
-constexpr std::array<Group, 16> kGroups = {
+constexpr std::array<DirectionGroup, 16> kDirectionGroups = {
     {{"up", tr_later("upwards"), [](auto way) { return way.up > 0; }},
      {"down", tr_later("downwards"), [](auto way) { return way.up < 0; }},
      {"right", tr_later("to the right"), [](auto way) { return way.right > 0; }},
@@ -44,7 +44,7 @@ void add_missed_groups(Catalogue& catalogue) {
       // One captain attacks in one direction what the other attacks in the opposite one.
       if (kind == Kind::captain && test.uses != kMoves) continue;
       const std::vector<StepDirection> ways = step_directions(kind);
-      for (const auto& [slug, words, holds] : kGroups) {
+      for (const auto& [slug, words, holds] : kDirectionGroups) {
         const auto count = std::ranges::count_if(ways, holds);
         if (count < 2 || count == std::ssize(ways)) continue;  // one: a missed direction
         const std::string name = "{1}-never-" + std::string(slug);
@@ -121,7 +121,7 @@ void add_computed_blockers(Catalogue& catalogue, Kind kind, std::size_t place) {
   std::vector<std::vector<StepDirection>> known = {for_each_way(right_offset)};
   for (const auto& [slug, words, wrong] : kBlockerSlips) {
     for (const auto& [orientation, restricted, concerns] :
-         {Scope{"", "{0}", any_way}, kOrientations[0], kOrientations[1]}) {
+         {StepSubset{"", "{0}", any_way}, kOrientations[0], kOrientations[1]}) {
       const auto looked_at = [=, wrong = wrong, concerns = concerns](StepDirection way) {
         return concerns(way) ? wrong(way, right_offset(way)) : right_offset(way);
       };
@@ -164,7 +164,7 @@ void add_car_loops(Catalogue& catalogue) {
         tr_later("What stands right before the car's target is not in its way."),
         [](Step& way) { way.overlooks_last = true; }},
        {"car-is-blocked-by-its-target", tr_later("The car is blocked by what it would capture."), never_capture}}};
-  constexpr std::array<Scope, 7> kScopes = {
+  constexpr std::array<StepSubset, 7> kStepSubsets = {
       {{"", "{0}", any_way},
        {"-in-its-row", tr_later("{0} This holds only along rows."), [](auto way) { return way.up == 0; }},
        {"-in-its-column", tr_later("{0} This holds only along columns."), [](auto way) { return way.right == 0; }},
@@ -173,7 +173,7 @@ void add_car_loops(Catalogue& catalogue) {
        {"-to-the-right", tr_later("{0} This holds only to the right."), [](auto way) { return way.right > 0; }},
        {"-to-the-left", tr_later("{0} This holds only to the left."), [](auto way) { return way.right < 0; }}}};
   for (const auto& [name, sentence, edit] : kLoopSlips) {
-    for (const auto& [slug, restricted, holds] : kScopes) {
+    for (const auto& [slug, restricted, holds] : kStepSubsets) {
       if (edit == never_capture && holds == any_way) continue;  // car-cannot-capture
       add_slip(catalogue, {Kind::car, kInBoth, holds}, edit, std::string(name) + slug, tr(restricted, tr(sentence)),
                {});

@@ -1,5 +1,5 @@
 // Slips in programs rather than in reading: something is looked at from the wrong end, or is remembered although it
-// never happened. All that keeps a state beside the board is here, but for a flag or two.
+// never happened. All mistakes that keep state beside the board are here, except a flag or two.
 
 #include <algorithm>
 
@@ -13,7 +13,7 @@ namespace {
 // ---- DC-5: a side's captain is looked for on the cell that was noted for it, and not everywhere ----
 
 // Each captain's first cell is noted, and then what `notes` makes of that.
-Edit captain_is_looked_for_where_noted(const Edit& notes, Whose whose) {
+Edit captain_is_looked_for_where_noted(const Edit& notes, SideFilter filter) {
   return all_of({does(&Rules::begins,
                       [](State& state) {
                         for (const Cell cell : kAllCells) {
@@ -22,17 +22,17 @@ Edit captain_is_looked_for_where_noted(const Edit& notes, Whose whose) {
                             state.noted[index(piece->side)] = cell;
                         }
                       }),
-                 notes, does(&Rules::sees, [=](const State& state, Side attacker, Sight& sight) {
+                 notes, does(&Rules::view_edits, [=](const State& state, Side attacker, AttackView& view) {
                    const Side side = other(attacker);
-                   if (whose.value_or(side) != side) return;
-                   sight.captains.clear();
-                   if (const auto cell = state.noted[index(side)]) sight.captains.push_back({*cell, side});
+                   if (filter.value_or(side) != side) return;
+                   view.captains.clear();
+                   if (const auto cell = state.noted[index(side)]) view.captains.push_back({*cell, side});
                  })});
 }
 
 // Runs `note` when a captain moves.
-Edit notes(void (*note)(Cell& noted, const Done& done)) {
-  return does(&Rules::carried_out, [=](State& state, const Done& done) {
+Edit notes(void (*note)(Cell& noted, const MoveMade& done)) {
+  return does(&Rules::carried_out, [=](State& state, const MoveMade& done) {
     if (!done.moved || done.moved->kind != Kind::captain) return;
     if (auto& noted = state.noted[index(done.moved->side)]) note(*noted, done);
   });
@@ -41,11 +41,11 @@ Edit notes(void (*note)(Cell& noted, const Done& done)) {
 void add_noted_captains(Catalogue& catalogue) {
   using enum Games;
   const auto add = [&](Games games, const char* name, const Message& sentence, const Edit& notes, bool also_of_one) {
-    for (const Whose whose : kWhose) {
-      if (whose && !also_of_one) continue;  // hardly ever seen
-      catalogue.add({games, std::string(words_for(whose, "", "reds-", "blues-")) + "captain-is-" + name, "DC-5.1",
-                     whose ? tr("{0} This holds only for {1}'s captain.", sentence, word_of(*whose)) : sentence,
-                     captain_is_looked_for_where_noted(notes, whose)});
+    for (const SideFilter filter : kSideFilters) {
+      if (filter && !also_of_one) continue;  // hardly ever seen
+      catalogue.add({games, std::string(words_for(filter, "", "reds-", "blues-")) + "captain-is-" + name, "DC-5.1",
+                     filter ? tr("{0} This holds only for {1}'s captain.", sentence, word_of(*filter)) : sentence,
+                     captain_is_looked_for_where_noted(notes, filter)});
     }
   };
   add(both, "looked-for-at-home", tr("Check is an attack on the cell on which a captain began."), all_of({}), true);
@@ -60,7 +60,7 @@ void add_noted_captains(Catalogue& catalogue) {
       false);
   add(both, "lost-when-it-captures",
       tr("A captain that has captured is looked for on the cell that it came from until it moves without a capture."),
-      notes([](Cell& noted, const Done& done) {
+      notes([](Cell& noted, const MoveMade& done) {
         if (!done.captured) noted = done.operation.to;
       }),
       false);
@@ -75,22 +75,22 @@ void add_noted_captains(Catalogue& catalogue) {
       true);
   add(both, "noted-by-its-row",
       tr("A captain that moves is looked for in its new row, but in the column in which it began."),
-      notes([](Cell& noted, const Done& done) { noted.x = done.operation.to.x; }), true);
+      notes([](Cell& noted, const MoveMade& done) { noted.x = done.operation.to.x; }), true);
   add(both, "noted-by-its-column",
       tr("A captain that moves is looked for in its new column, but in the row in which it began."),
-      notes([](Cell& noted, const Done& done) { noted.y = done.operation.to.y; }), true);
+      notes([](Cell& noted, const MoveMade& done) { noted.y = done.operation.to.y; }), true);
 }
 
 // ---- A list of pieces in which captured ones stay ----
 
 // They attack from where they were captured.
 Edit captured_still_attack() {
-  return all_of({then([](State& state, const Done& done) {
+  return all_of({then([](State& state, const MoveMade& done) {
                    if (done.captured) state.pieces.emplace_back(done.operation.to, *done.captured);
                  }),
-                 does(&Rules::sees, [](const State& state, Side attacker, Sight& sight) {
+                 does(&Rules::view_edits, [](const State& state, Side attacker, AttackView& view) {
                    for (const auto& [cell, piece] : state.pieces) {
-                     if (piece.side == attacker) sight.attackers.emplace_back(piece, cell);
+                     if (piece.side == attacker) view.attackers.emplace_back(piece, cell);
                    }
                  })});
 }
@@ -107,7 +107,7 @@ Edit captured_are_still_found(Side first) {
         }
       }
     });
-    rules.carried_out.push_back([](State& state, const Done& done) {
+    rules.carried_out.push_back([](State& state, const MoveMade& done) {
       const auto [from, to] = done.operation;
       const auto moved = std::find_if(state.pieces.begin(), state.pieces.end(),
                                       [from = from](const auto& listed) { return listed.first == from; });
@@ -160,7 +160,7 @@ void looks_back(Step& way) {
     blocker.offset = {way.to.up - blocker.offset.up, way.to.right - blocker.offset.right};
 }
 
-Edit stays(Stays how, std::initializer_list<Kind> kinds) {
+Edit stays(StayRule how, std::initializer_list<Kind> kinds) {
   return [how, kinds = std::vector(kinds)](Rules& rules) {
     for (auto& of_side : rules.stays) {
       for (const Kind kind : kinds) of_side[index(kind)] = how;
@@ -172,19 +172,19 @@ Edit stays(Stays how, std::initializer_list<Kind> kinds) {
 void add_staying_pieces(Catalogue& catalogue) {
   using enum Kind;
   struct Row {
-    Stays how;
+    StayRule how;
     const char *name, *sentence;
   };
-  constexpr std::array<Row, 3> kRows = {
-      {{Stays::unharmed, "may-stay", tr_later("{0} may stay where it is.")},
-       {Stays::captured, "may-stay-and-captures-itself",
-        tr_later("{0} may stay where it is, and is said to capture itself.")},
-       {Stays::gone, "may-stay-and-is-gone", tr_later("{0} may go onto its own cell, captures itself, and is gone.")}}};
+  constexpr std::array<Row, 3> kRows = {{{StayRule::unharmed, "may-stay", tr_later("{0} may stay where it is.")},
+                                         {StayRule::captured, "may-stay-and-captures-itself",
+                                          tr_later("{0} may stay where it is, and is said to capture itself.")},
+                                         {StayRule::gone, "may-stay-and-is-gone",
+                                          tr_later("{0} may go onto its own cell, captures itself, and is gone.")}}};
   for (const auto& [how, name, sentence] : kRows) {
     catalogue.add({Games::both, name, "DC-3.2", tr(sentence, tr("a piece")),
                    stays(how, {captain, guard, elephant, horse, car, duck, soldier})});
     for (const Kind kind : {captain, car, soldier}) {
-      if (kind == captain && how == Stays::gone) continue;  // the game is over at once
+      if (kind == captain && how == StayRule::gone) continue;  // the game is over at once
       // The remix's smallest suite does not ask a car to stay.
       catalogue.add({kind == car ? Games::duck_chess : Games::both, slug_of(kind) + '-' + name, "DC-3.2",
                      tr(sentence, tr("the {0}", word_of(kind))), stays(how, {kind})});

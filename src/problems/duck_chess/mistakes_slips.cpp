@@ -44,11 +44,11 @@ EditWay misplaces(StepDirection right, StepDirection wrong, Border border) {
   };
 }
 
-void add_slip(Catalogue& catalogue, const Slip& slip, EditWay edit, const std::string& name, Message sentence,
+void add_slip(Catalogue& catalogue, const StepFilter& filter, EditWay edit, const std::string& name, Message sentence,
               Words words, Games games) {
-  words.insert(words.begin(), slip.test.name);
-  catalogue.add({games, name, clause_of(slip.kind, slip.test), std::move(sentence),
-                 steps(slip.kind, std::move(edit), slip.test.uses, slip.holds)},
+  words.insert(words.begin(), filter.test.name);
+  catalogue.add({games, name, clause_of(filter.kind, filter.test), std::move(sentence),
+                 steps(filter.kind, std::move(edit), filter.test.uses, filter.holds)},
                 words);
 }
 
@@ -87,27 +87,28 @@ void add_missed_directions(Catalogue& catalogue) {
 
 // ---- A blocker is overlooked, or looked for elsewhere ----
 
-// Calls visit(slip, way, blocker) for each cell that must be empty, in each test.
+// Calls visit(filter, way, blocker) for each cell that must be empty, in each test.
 template <class Visit>
 void each_blocker(const Visit& visit) {
   for (const Test& test : kTests) {
     for (const Kind kind : kBlockedKinds) {
       for (const StepDirection way : step_directions(kind)) {
-        for (const NamedBlocker& blocker : blockers_of(kind, way)) visit(Slip{kind, test, only(way)}, way, blocker);
+        for (const NamedBlocker& blocker : blockers_of(kind, way))
+          visit(StepFilter{kind, test, only(way)}, way, blocker);
       }
     }
   }
 }
 
 void add_overlooked_blockers(Catalogue& catalogue) {
-  each_blocker([&](const Slip& slip, StepDirection way, const NamedBlocker& blocker) {
+  each_blocker([&](const StepFilter& filter, StepDirection way, const NamedBlocker& blocker) {
     const auto overlook = [offset = blocker.offset](Step& edited) {
       if (edited.slides) edited.most += 1;
       std::erase_if(edited.blockers, [&](const Blocker& known) { return known.offset == offset; });
     };
-    add_slip(catalogue, slip, overlook, "{0}-overlook-the-{1}-{2}",
+    add_slip(catalogue, filter, overlook, "{0}-overlook-the-{1}-{2}",
              with_directions(
-                 tr("{0} overlook the {1} where it goes {2}", tr(slip.test.subject), blocker.what, words_for(way))),
+                 tr("{0} overlook the {1} where it goes {2}", tr(filter.test.subject), blocker.what, words_for(way))),
              {blocker.what, words_for(way)});
   });
   for (const Kind kind : kBlockedKinds) {
@@ -123,17 +124,17 @@ StepDirection with_one_sign_wrong(StepDirection offset) {
 }
 
 void add_misplaced_blockers(Catalogue& catalogue) {
-  each_blocker([&](const Slip& slip, StepDirection way, const NamedBlocker& blocker) {
-    if (slip.kind == Kind::car) return;
+  each_blocker([&](const StepFilter& filter, StepDirection way, const NamedBlocker& blocker) {
+    if (filter.kind == Kind::car) return;
     const StepDirection wrong = with_one_sign_wrong(blocker.offset);
     for (const Reading& reading : kReadings) {
-      if (reading.border != Border::is_empty && slip.test.uses != kAllUses) continue;
+      if (reading.border != Border::is_empty && filter.test.uses != kAllUses) continue;
       // Beyond the first and the last row there is nothing.
       if (reading.border == Border::wraps && wrong.right == 0) continue;
-      add_slip(catalogue, slip, misplaces(blocker.offset, wrong, reading.border),
+      add_slip(catalogue, filter, misplaces(blocker.offset, wrong, reading.border),
                std::string("{0}-misplace-the-{1}-{2}") + reading.slug,
                with_directions(tr(reading.clause, tr("{0} look for the {1} with one sign wrong where it goes {2}",
-                                                     tr(slip.test.subject), blocker.what, words_for(way)))),
+                                                     tr(filter.test.subject), blocker.what, words_for(way)))),
                {blocker.what, words_for(way)});
     }
   });
@@ -246,10 +247,10 @@ void add_one_sided(Catalogue& catalogue) {
         const bool is_captain = kind == Kind::captain, is_blocked = std::ranges::count(kBlockedKinds, kind) != 0;
         if (is_captain && row.test.uses == kAllUses) continue;  // hardly ever seen in the checks
         if (!is_blocked && std::string_view(row.name).ends_with("blocked")) continue;
-        Slip slip{kind, row.test};
-        slip.test.uses &= uses(side, Use::moves) | uses(side, Use::checks);
+        StepFilter filter{kind, row.test};
+        filter.test.uses &= uses(side, Use::moves) | uses(side, Use::checks);
         // In duck chess the other captain attacks as well.
-        add_slip(catalogue, slip, row.edit, row.name, tr(row.sentence, word_of(Piece{side, kind})),
+        add_slip(catalogue, filter, row.edit, row.name, tr(row.sentence, word_of(Piece{side, kind})),
                  {word_of(Piece{side, kind})}, is_captain ? Games::remix : Games::both);
       }
     }

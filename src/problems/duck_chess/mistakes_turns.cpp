@@ -9,9 +9,9 @@ namespace quack {
 namespace {
 
 // The same where nothing else forbids a car to go onto its own cell.
-Edit captures_its_own_and_cars_themselves(Whose whose) {
-  return all_of({captures_its_own(whose), [=](Rules& rules) {
-                   for (const Side side : sides_of(whose)) rules.stays[index(side)][index(Kind::car)] = Stays::gone;
+Edit captures_its_own_and_cars_themselves(SideFilter filter) {
+  return all_of({captures_its_own(filter), [=](Rules& rules) {
+                   for (const Side side : sides_of(filter)) rules.stays[index(side)][index(Kind::car)] = StayRule::gone;
                  }});
 }
 
@@ -30,7 +30,7 @@ Edit no_captain_left_attacked(bool (*is_concerned)(const Rules& rules, const Sta
 }
 
 // After the end only that side's operations are invalid, or none are.
-Edit only_stops(Whose whose) { return sets(&Rules::stops, {whose == Side::red, whose == Side::blue}); }
+Edit only_stops(SideFilter filter) { return sets(&Rules::stops, {filter == Side::red, filter == Side::blue}); }
 Message only_one_stops(Side side) {
   return tr("After the end only {0}'s operations are invalid, and each valid one of {1} ends the game again.",
             word_of(side), word_of(other(side)));
@@ -75,24 +75,24 @@ void add_general(Catalogue& catalogue) {
       {both, "nothing-is-captured", "DC-3.3", tr("Nothing moves onto a piece, of whichever side."),
        steps_of_all(never_capture, kMoves)},
       {both, "captor-is-lost-too", "DC-3.3", tr("The piece that captures leaves the game as well."),
-       then([](State& state, const Done& done) {
+       then([](State& state, const MoveMade& done) {
          if (done.captured) state.board.put(done.operation.to, std::nullopt);
        })},
       {both, "captor-is-lost-instead", "DC-3.3",
        tr("The piece that captures leaves the game, and the captured one stays."),
-       then([](State& state, const Done& done) {
+       then([](State& state, const MoveMade& done) {
          if (done.captured) state.board.put(done.operation.to, done.captured);
        })},
       {both, "capture-swaps", "DC-3.3", tr("A captured piece is put where the other one came from."),
-       then([](State& state, const Done& done) { state.board.put(done.operation.from, done.captured); })},
+       then([](State& state, const MoveMade& done) { state.board.put(done.operation.from, done.captured); })},
       {both, "mover-stays-behind-too", "DC-3.3", tr("The cell that a piece leaves isn't emptied."),
-       then([](State& state, const Done& done) { state.board.put(done.operation.from, done.moved); })},
+       then([](State& state, const MoveMade& done) { state.board.put(done.operation.from, done.moved); })},
       {both, "mover-stays-behind-when-it-captures", "DC-3.3", tr("The cell that a captor leaves isn't emptied."),
-       then([](State& state, const Done& done) {
+       then([](State& state, const MoveMade& done) {
          if (done.captured) state.board.put(done.operation.from, done.moved);
        })},
       {both, "captured-comes-back", "DC-3.3", tr("A captured piece is on its cell again when its captor moves on."),
-       then([](State& state, const Done& done) {
+       then([](State& state, const MoveMade& done) {
          state.board.put(done.operation.from, state.left.at(done.operation.from));
          state.left.put(done.operation.from, std::nullopt);
          if (done.captured) state.left.put(done.operation.to, done.captured);

@@ -18,11 +18,11 @@ namespace quack {
 // The profiles of duck chess or of its remix, the default first; `quackcheck list profiles` says what each is for.
 std::vector<Profile> duck_profiles(const DuckVariant& variant);
 
-// Problem::suites of each.
+// Problem::suites of each problem.
 std::vector<SuiteRecipes> duck_suites();
 std::vector<SuiteRecipes> remix_suites();
 
-// Problem::packaging of each.
+// Problem::packaging of each problem.
 Packaging duck_chess_packaging(const std::string& title);
 Packaging remix_packaging(const std::string& title);
 
@@ -36,8 +36,8 @@ std::vector<std::string> duck_items(const DuckVariant& variant, std::string_view
 // Problem::inert for both: the operations that are invalid.
 std::vector<bool> inert_duck_items(const DuckVariant& variant, std::string_view input);
 
-// Problem::simpler for both. For an invalid operation: that the piece stays where it is, best of all in the first
-// corner; for a car's move, and whatever looks like one: less far the same way.
+// Problem::simpler for both. For an invalid operation: a piece that stays on its cell, the first corner first; for a
+// car's move, or one that looks like it: a shorter distance in the same direction.
 std::vector<std::string> simpler_duck_items(const DuckVariant& variant, const std::vector<std::string>& items,
                                             std::size_t index);
 

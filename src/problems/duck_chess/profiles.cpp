@@ -152,14 +152,16 @@ std::vector<Profile> duck_profiles(const DuckVariant& variant) {
               mix(variant, {.legal_percent = 0, .near_miss_percent = 0})),
       planned(variant, "varied",
               tr("each operation shows what has been shown least: no captain dies, the board empties slowly"),
-              varied(variant, {.fine = true})),
+              varied(variant, {.every_step_counts = true})),
       planned(variant, "checks", tr("prefers checks, given, stood in and walked into, and attacks that are blocked"),
               varied(variant, {.legal_percent = 90, .weights = {1, 8, 1}, .pieces_left = 8})),
       planned(
           variant, "crowded", tr("nothing is captured: ways that are blocked, of every kind and in every direction"),
-          varied(variant, {.legal_percent = 55, .weights = {2, 2, 3}, .pieces_left = 2 * kCellCount, .fine = true})),
+          varied(
+              variant,
+              {.legal_percent = 55, .weights = {2, 2, 3}, .pieces_left = 2 * kCellCount, .every_step_counts = true})),
       planned(variant, "bare", tr("few pieces are soon left, and play goes on among them"),
-              varied(variant, {.pieces_left = 6, .captures_percent = 15, .fine = true})),
+              varied(variant, {.pieces_left = 6, .captures_percent = 15, .every_step_counts = true})),
       planned(
           variant, "endings",
           tr("a varied game that ends at 60 to 95 percent of its operations, every kind of operation after the end; "

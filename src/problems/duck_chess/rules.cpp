@@ -168,10 +168,10 @@ bool own_piece_on(const Rules& rules, const State& state, Cell from) {
 }
 
 // DC-3.2: a piece that goes onto its own cell.
-Stays stays(const Rules& rules, Piece piece, Operation operation) {
+StayRule stays(const Rules& rules, Piece piece, Operation operation) {
   return operation.from == operation.to
              ? rules.stays[static_cast<std::size_t>(piece.side)][static_cast<std::size_t>(piece.kind)]
-             : Stays::refused;
+             : StayRule::refused;
 }
 
 // ---- DC-5: check ----------------------------------------------------------------------------------------------------
@@ -180,25 +180,25 @@ bool attacker_counts(const Rules& rules, Side attacker, Side mover) {
   return rules.counts == Attacker::either || (attacker == mover) == (rules.counts == Attacker::the_mover);
 }
 
-Sight sight_of(const Rules& rules, const State& state, const Position& board, Side attacker) {
-  Sight sight;
+AttackView attack_view(const Rules& rules, const State& state, const Position& board, Side attacker) {
+  AttackView view;
   for (const Cell cell : kAllCells) {
     const auto piece = board.at(cell);
     if (!piece) continue;
-    if (piece->side == attacker) sight.attackers.emplace_back(*piece, cell);
+    if (piece->side == attacker) view.attackers.emplace_back(*piece, cell);
     const bool is_own = piece->side == attacker;
     if (piece->kind == Kind::captain && (!is_own || rules.attacks_its_own[static_cast<std::size_t>(attacker)]))
-      sight.captains.push_back({cell, piece->side, is_own});
+      view.captains.push_back({cell, piece->side, is_own});
   }
-  for (const auto& sees : rules.sees) sees(state, attacker, sight);
-  return sight;
+  for (const auto& edit : rules.view_edits) edit(state, attacker, view);
+  return view;
 }
 
 bool attacks_on(const Rules& rules, const State& state, const Position& board, Side attacker) {
-  const Sight sight = sight_of(rules, state, board, attacker);
-  for (const auto& [cell, side, whatever_stands_there] : sight.captains) {
+  const AttackView view = attack_view(rules, state, board, attacker);
+  for (const auto& [cell, side, whatever_stands_there] : view.captains) {
     if (on_board(cell) && !rules.captains[static_cast<std::size_t>(side)].has(cell)) continue;
-    for (const auto& [piece, from] : sight.attackers) {
+    for (const auto& [piece, from] : view.attackers) {
       if (!rules.attackers.has(from)) continue;
       const Ruling ruling = whatever_stands_there ? Reach(rules, board, Use::checks, piece, from).ruling(cell)
                                                   : can_go(rules, board, Use::checks, piece, from, cell);
@@ -277,7 +277,7 @@ Ruling ruling_on(const Rules& rules, const State& state, Operation operation) {
   if (state.over && rules.stops[static_cast<std::size_t>(state.board.side_to_move)]) return {Validity::game_over, {}};
   if (!own_piece_on(rules, state, operation.from)) return {Validity::no_own_piece, {}};
   const Piece piece = *state.board.at(operation.from);
-  if (stays(rules, piece, operation) != Stays::refused) return {};
+  if (stays(rules, piece, operation) != StayRule::refused) return {};
   const Ruling ruling = can_go(rules, state.board, Use::moves, piece, operation.from, operation.to);
   const bool is_forbidden =
       ruling.valid() && std::any_of(rules.forbids.begin(), rules.forbids.end(),
@@ -298,10 +298,10 @@ Outcome move(const Rules& rules, State& state, Operation operation) {
   const Side mover = state.board.side_to_move;
   Outcome outcome;
   outcome.moved = state.board.at(operation.from);
-  const Stays how = outcome.moved ? stays(rules, *outcome.moved, operation) : Stays::refused;
-  if (how != Stays::refused) {
-    if (how != Stays::unharmed) outcome.captured = outcome.moved;
-    if (how == Stays::gone) state.board.put(operation.from, std::nullopt);
+  const StayRule how = outcome.moved ? stays(rules, *outcome.moved, operation) : StayRule::refused;
+  if (how != StayRule::refused) {
+    if (how != StayRule::unharmed) outcome.captured = outcome.moved;
+    if (how == StayRule::gone) state.board.put(operation.from, std::nullopt);
   } else {
     outcome.captured = state.board.at(operation.to);
     carry_out(rules, state, operation);

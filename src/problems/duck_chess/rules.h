@@ -15,7 +15,7 @@
 #include "problems/duck_chess/step_geometry.h"
 
 // The rules of duck chess and of the remix as a value, so that a known mistake is an edit of that value and two
-// mistakes are two edits. What is not edited is the rules of docs/rules.md: the proofs compare it with the reference.
+// mistakes are two edits. Unedited, it is the rules of docs/rules.md, which the proofs compare with the reference.
 namespace quack {
 
 struct Rules;
@@ -36,7 +36,7 @@ class Pieces {
  public:
   bool has(Piece piece) const { return pieces_[number(piece)]; }
   void set(Piece piece, bool is_in = true) { pieces_.set(number(piece), is_in); }
-  // The same for each side.
+  // Sets the pieces of both sides.
   void set(Kind kind, bool is_in = true) {
     for (const Side side : kSides) set(Piece{side, kind}, is_in);
   }
@@ -87,7 +87,7 @@ struct Step {
   int fewest = 0, most = 0;
   BlockedBy blocked_by = BlockedBy::any_piece;
   Onto onto = Onto::anything;
-  int wraps = 0;  // a step that ends so many columns beyond the side of the board, at most, ends on its other side
+  int wraps = 0;  // a step that ends at most this many columns beyond the side of the board ends on its other side
   bool overlooks_first = false, overlooks_last = false;  // of the cells that it slides over
   // Each must hold for the step.
   std::vector<std::function<bool(Side, Cell from, Cell to)>> only_if{};
@@ -103,9 +103,8 @@ std::vector<Step> ways_of(Kind kind);
 
 // ---- DC-3 to DC-6 ---------------------------------------------------------------------------------------------------
 
-// A piece that goes onto its own cell: refused (DC-3.2), nothing comes of it, it captures itself, or it is gone with
-// that.
-enum class Stays { refused, unharmed, captured, gone };
+// The result of going onto the own cell: refused (DC-3.2), no effect, the piece captures itself, or it also disappears.
+enum class StayRule { refused, unharmed, captured, gone };
 
 // The number of sides that must attack for a check.
 enum class Attacked { at_least_one, both, exactly_one };
@@ -116,15 +115,15 @@ enum class Attacker { either, the_mover, the_other };
 // The value of check in the answer to the operation that ends the game (DC-5.2).
 enum class Final { no_check, as_any_other, check };
 
-// A move that was made, as the board was before it.
-struct Done {
+// A move that was made, with its pieces on the board before it.
+struct MoveMade {
   Operation operation;
   std::optional<Piece> moved, captured;
   Side mover = Side::red;  // the side that was to move
 };
 
-// The attackers and the captains that are looked at for an attack of one side.
-struct Sight {
+// The attackers and the captains that count for an attack of one side. Mistakes edit it.
+struct AttackView {
   struct Target {
     Cell cell;
     Side side;                           // of the captain
@@ -150,7 +149,7 @@ struct Rules {
 
   // DC-3
   Pieces capture_their_own{};
-  std::array<std::array<Stays, kKindCount>, kSideCount> stays{};
+  std::array<std::array<StayRule, kKindCount>, kSideCount> stays{};
   bool reads_captured_late = false;  // when the captor stands on its cell already
 
   // DC-4
@@ -173,14 +172,14 @@ struct Rules {
   Area attackers{};                                // where attackers are seen
   std::array<Area, kSideCount> captains{};         // and where that side's captain is
   std::vector<std::function<void(const State&, Position&)>> board_of_check{};  // changes the board that is looked at
-  std::vector<std::function<void(const State&, Side attacker, Sight&)>> sees{};
+  std::vector<std::function<void(const State&, Side attacker, AttackView&)>> view_edits{};
   Final final_check = Final::no_check;
 
   // Hooks beside the rules: in the beginning, before an operation, when a move is on the board, and when its outcome is
   // known.
   std::vector<std::function<void(State&)>> begins{};
   std::vector<std::function<void(const Rules&, State&, Operation)>> before{};
-  std::vector<std::function<void(State&, const Done&)>> carried_out{};
+  std::vector<std::function<void(State&, const MoveMade&)>> carried_out{};
   std::vector<std::function<void(const Rules&, State&, Operation, Outcome&)>> after{};
 
   // DC-6: rewrites an answer, a line with its LF or nothing.
@@ -190,7 +189,7 @@ struct Rules {
   // begins so.
   bool keep_state(const Position& right_start) const {
     return start != right_start || !(begins.empty() && before.empty() && carried_out.empty() && after.empty() &&
-                                     sees.empty() && board_of_check.empty());
+                                     view_edits.empty() && board_of_check.empty());
   }
 };
 
@@ -205,7 +204,7 @@ struct State {
   Position board;
   bool over = false;
 
-  Done last;                                            // the last move
+  MoveMade last;                                        // the last move
   std::array<std::optional<Cell>, kSideCount> noted{};  // [side] -> where its captain was noted
   std::vector<std::pair<Cell, Piece>> pieces;           // a list of pieces beside the board
   Position left;                                        // what has left a cell, or lies beneath what stands there

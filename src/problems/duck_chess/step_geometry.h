@@ -122,7 +122,7 @@ void each_cell_in_the_way(Kind kind, Cell from, Cell to, Visit visit) {
   }
 }
 
-// The same as a list.
+// Returns the cells of each_cell_in_the_way as a list.
 inline std::vector<Cell> cells_in_the_way(Kind kind, Cell from, Cell to) {
   std::vector<Cell> cells;
   each_cell_in_the_way(kind, from, to, [&](Cell cell) { cells.push_back(cell); });
@@ -162,8 +162,8 @@ inline std::vector<Cell> occupied_cells(const Position& position) {
   return cells;
 }
 
-// In the order of the `occupied` cells, which the caller has at hand: varied games ask some hundred times for each
-// operation.
+// The threats in the order of the `occupied` cells, which the caller passes: varied games ask some hundred times for
+// each operation.
 inline Threats threats_on(const Position& position, std::span<const Cell> occupied) {
   Threats threats;
   for (const Cell captain : occupied) {
@@ -190,7 +190,7 @@ inline std::optional<Operation> facing_captains(const Position& position) {
   return occupied_in_the_way(position, Kind::car, between) == 0 ? std::optional(between) : std::nullopt;
 }
 
-// The piece could make that step if it stood there and it were its side's turn.
+// True if the piece, on step.from and on its side's turn, could make that step.
 inline bool could_go(const Position& position, Piece piece, Operation step) {
   const auto target = position.at(step.to);
   return is_step(piece.kind, step.from, step.to) && !(target && target->side == piece.side) &&

@@ -81,9 +81,9 @@ std::vector<Cell> blockers_of(const Position& position, const Threat& threat);
 // check_sentence).
 Threats deciding_threats(const DuckStep& step, const DuckVariant& variant);
 
-// Says whether a valid operation is a check: by which pieces and along which way. If it isn't, the near miss: what
-// would give check but for something in its way (the fewest pieces; of equals one that the move has to do with), or
-// does not count.
+// Says whether a valid operation is a check: by which pieces and along which way. If it isn't, names the near miss: an
+// attack that would give check without the pieces in its way (the fewest; of equals one that involves the move), or
+// that does not count.
 Sentence check_sentence(const DuckStep& step, const DuckVariant& variant);
 
 // Says whether a valid operation ended the game, and who has won (DC-4.4).

@@ -24,7 +24,7 @@ constexpr std::uint64_t kMeetingPercent = 60;
 constexpr std::size_t place(Side side) { return side == Side::red ? 0 : 1; }
 
 // One thing that an operation shows, as a number, and how much that weighs where it is new.
-struct Sight {
+struct Sighting {
   std::uint64_t key, weight;
 };
 
@@ -186,7 +186,7 @@ class Varied {
     for (int tries = 0; tries < kGoalsCompared; ++tries) {
       const Cell cell = random_cell(random_);
       if (position_.at(cell) || distance(cell, captain) > kFarthestGoal) continue;
-      sights_.clear();
+      sightings_.clear();
       see_attacks(threats_after({captain, cell}));
       const std::uint64_t score = novelty();
       if (score > best_score) best = cell;
@@ -204,7 +204,7 @@ class Varied {
     }
   }
 
-  // Steps of either side, which would be moves but for the end, and anything else.
+  // Steps of either side, which would be moves except for the end, and anything else.
   Operation after_the_end() {
     position_.side_to_move = random_.chance(50) ? Side::red : Side::blue;
     const auto steps = near_misses(position_, {}, random_);
@@ -214,7 +214,7 @@ class Varied {
   // The weight of all that was looked at, less where it was seen before.
   std::uint64_t novelty() const {
     std::uint64_t sum = 0;
-    for (const auto& [key, weight] : sights_) {
+    for (const auto& [key, weight] : sightings_) {
       const auto seen = times_.find(key);
       const std::uint64_t times = seen == times_.end() ? 1 : seen->second;
       sum += weight * 4096 / (times * times);
@@ -234,7 +234,7 @@ class Varied {
       chosen = candidate;
     }
     look_at(chosen, are_moves);
-    for (const Sight& sight : sights_) ++times_.try_emplace(sight.key, 1).first->second;
+    for (const Sighting& sighting : sightings_) ++times_.try_emplace(sighting.key, 1).first->second;
     return chosen;
   }
 
@@ -242,13 +242,13 @@ class Varied {
   void see(std::size_t about, std::uint64_t weight, std::initializer_list<int> numbers) {
     std::uint64_t key = about;
     for (const int each : numbers) key = key * 1000 + static_cast<std::uint64_t>(each);
-    if (weight > 0) sights_.push_back({key, weight * options_.weights[about]});
+    if (weight > 0) sightings_.push_back({key, weight * options_.weights[about]});
   }
 
   // There is a piece to go. Kinds and directions weigh most; a wrong entry anywhere in a program's table is to show, so
   // each step on the board weighs something.
   void look_at(const Operation& operation, bool is_move) {
-    sights_.clear();
+    sightings_.clear();
     const auto [from, to] = operation;
     const auto piece = position_.at(from);
     const auto target = position_.at(to);
@@ -259,13 +259,13 @@ class Varied {
     if (is_move) {
       see(0, 30, {1, kind, step});
       see(0, 30, {2, kind, edges(to)});
-      see(0, options_.fine ? 8 : 0, {3, kind, number(from), number(to)});
+      see(0, options_.every_step_counts ? 8 : 0, {3, kind, number(from), number(to)});
       if (target) see(0, 20, {4, who, there, step});
       if (!captures_captain(operation)) see_attacks(threats_after(operation));
     } else if (piece->side == side() && is_step(piece->kind, from, to)) {
       const bool own = target && target->side == side();
       see(2, own ? 0 : 30, {5, kind, step, way(occupied_in_the_way(position_, piece->kind, operation))});
-      see(2, options_.fine ? 8 : 0, {6, kind, number(from), number(to)});
+      see(2, options_.every_step_counts ? 8 : 0, {6, kind, number(from), number(to)});
       see(2, own ? 15 : 1, {7, who, step, own ? 0 : there});
     } else {
       see(2, 1, {8, kind, direction(operation).longer(), direction(operation).shorter(), there > 0 ? 1 : 0});
@@ -316,7 +316,7 @@ class Varied {
   Threats threats_;
   std::array<std::optional<Cell>, kSideCount> captains_, goals_;  // where each stands, and where it is going
   std::unordered_map<std::uint64_t, std::uint64_t> times_;        // that each thing was seen, and one more
-  std::vector<Sight> sights_;
+  std::vector<Sighting> sightings_;
 };
 
 }  // namespace

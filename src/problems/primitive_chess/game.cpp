@@ -17,7 +17,7 @@ Validated validate(ByteSource& source, std::uint64_t max_count) {
   Validated validated = validated_input(reader, max_count, text::input_variables(),
                                         [](std::vector<text::BoundsReached>& variables,
                                            const PrimitiveCase& board_case) { text::see(variables, board_case); });
-  if (validated.items > 0) validated.words = {"c"};
+  if (validated.items > 0) validated.names = {"c"};
   return validated;
 }
 

@@ -15,7 +15,7 @@ namespace quack {
 
 // Members of the game, and of the problem, of primitive chess. Each function is the member that its comment names.
 
-// An implementation of that name that answers with `engine`, which several threads may ask.
+// Makes an implementation of that name that answers with `engine`, which must be thread-safe.
 Implementation primitive_implementation(std::string name, Message description, std::string clause, std::size_t piece,
                                         std::shared_ptr<PrimitiveChessEngine> engine);
 

@@ -8,7 +8,7 @@
 
 namespace quack {
 
-// The kind of cases to make. All but `corners`, `pairs` and `huge` are within the reference's reach, on few enough
+// The kind of cases to make. All except `corners`, `pairs` and `huge` are within the reference's reach, on few enough
 // different boards for it to solve all of them in seconds.
 enum class PrimitiveStyle : std::uint8_t {
   mixed,     // something of each of the next three, many of them decided without a capture at hand

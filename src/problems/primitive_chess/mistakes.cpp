@@ -119,7 +119,7 @@ Edit overlooks(const Class& holds) {
   };
 }
 
-// Stops a search after so many plies.
+// Stops a search after this many plies.
 Edit stops_after(int plies, const Class& holds) {
   return says(draw, [=](const Case& it) { return it.mark.plies > plies && holds(it); });
 }

@@ -21,7 +21,7 @@ struct PrimitiveWay {
   int fewest = 1;    // cells that take fewer steps only have to be free
   int most = INT_MAX;
   int captures_within = INT_MAX;            // steps
-  int rows_missed = 0, columns_missed = 0;  // this many last rows and columns are never gone onto
+  int rows_missed = 0, columns_missed = 0;  // this many last rows and columns are never entered
   int first_rows_missed = 0, first_columns_missed = 0;
   friend bool operator==(const PrimitiveWay&, const PrimitiveWay&) = default;
 };
@@ -61,15 +61,15 @@ inline PrimitiveAnswer opposite(PrimitiveAnswer answer) {
   return answer == PrimitiveAnswer::win ? PrimitiveAnswer::lose : PrimitiveAnswer::win;
 }
 
-// The engine that reads the rules so, for several threads at once. A board of more than kMostQuickCells cells it
-// answers as a smaller one with the same answer, by the rules as they are.
+// Makes a thread-safe engine with these rules. It answers a board of more than kMostQuickCells cells as a smaller one
+// that has the same answer by the right rules.
 std::unique_ptr<PrimitiveChessEngine> engine_of(PrimitiveRules rules);
 
 // The marks of all situations of a board, as reference::PrimitiveChess::solve has them, but quicker.
 std::vector<reference::PrimitiveChess::Mark> solve(const PrimitiveGame& game,
                                                    const reference::PrimitiveChess::Board& board);
 
-// The reference itself, each board solved once, for several threads at once.
+// The reference itself, which solves each board once. Thread-safe.
 std::unique_ptr<PrimitiveChessEngine> cached_reference();
 
 // The result of a proper case with best play: a win as soon as can be, a loss as late as can be.

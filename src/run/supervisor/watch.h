@@ -20,14 +20,14 @@ struct Use {
   std::uint32_t tasks = 0;        // processes and threads, zombies included
 };
 
-// Looks through /proc for the processes of the run: those of the session, or, if that is 0, all but this one. Stops
-// early when there are more than `most_tasks`: a fork bomb leaves little time to look.
+// Looks through /proc for the processes of the run: those of the session, or, if that is 0, all except this one. Stops
+// early when there are more than `most_tasks`, since a fork bomb leaves little time to look.
 //   limit   bytes; beyond it, several processes are measured again by their share of what they have in common, which is
 //           exact but slow
 Use measure(pid_t session, std::uint64_t limit, std::uint64_t most_tasks);
 
-// The resources that a control group (-1: none) has counted, of processes that were never seen, too; less this process,
-// which is in it.
+// The resources counted by a control group (-1: none), including those of processes that were never seen, without this
+// process, which is in the group.
 struct GroupUse {
   std::int64_t cpu_time_us = 0;
   std::uint64_t kills_for_memory = 0;

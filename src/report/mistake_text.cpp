@@ -150,32 +150,33 @@ std::string minimized_text(const Record& record, const MinimizedInput& small) {
 
 }  // namespace
 
-Message finding_title(const Record& record, const DiffFinding& finding) {
-  if (finding.mistake) {
-    const auto& mistakes = record.implementations[finding.implementation].diagnosis.mistakes;
-    return tr("it behaves as if: {} ({})", mistakes[*finding.mistake].sentence, mistakes[*finding.mistake].clause);
+Message mistake_title(const Record& record, const ProgramMistake& mistake) {
+  if (mistake.known_mistake) {
+    const auto& mistakes = record.implementations[mistake.implementation].diagnosis.mistakes;
+    return tr("it behaves as if: {} ({})", mistakes[*mistake.known_mistake].sentence,
+              mistakes[*mistake.known_mistake].clause);
   }
-  Message title = tr("{} ({})", code(finding.verdict), words(finding.verdict));
-  if (!finding.bucket.empty()) title = tr("{}: {}", title, finding.bucket);
-  return finding.clause.empty() ? title : tr("{}, {}", title, finding.clause);
+  Message title = tr("{} ({})", code(mistake.verdict), words(mistake.verdict));
+  if (!mistake.bucket.empty()) title = tr("{}: {}", title, mistake.bucket);
+  return mistake.clause.empty() ? title : tr("{}, {}", title, mistake.clause);
 }
 
-std::string finding_text(const Record& record, const DiffFinding& finding, bool with_original) {
-  const CaseOutcome& outcome = finding.outcome;
+std::string mistake_text(const Record& record, const ProgramMistake& mistake, bool with_original) {
+  const CaseOutcome& outcome = mistake.outcome;
   const Difference& difference = *outcome.difference;
   const MinimizedInput* const small = difference.minimized.get();
   std::string text;
-  if (outcome.line == 0) text += failure_text(record, outcome, finding.implementation);
+  if (outcome.line == 0) text += failure_text(record, outcome, mistake.implementation);
   if (small != nullptr) {
     text += minimized_text(record, *small);
     if (small->items <= kPrintedItems) text += indented(small->input);
   }
   if (outcome.line == 0) {
-    text += stop_text(record, difference, small, finding.implementation);
+    text += stop_text(record, difference, small, mistake.implementation);
   } else {
     const bool is_small = small != nullptr && small->difference.wrong;
-    if (!is_small) text += line_of(tr("line {} of the output of {}", difference.line(), shown_name(finding.case_name)));
-    text += wrong_line_text(record, is_small ? small->difference : difference, finding.implementation);
+    if (!is_small) text += line_of(tr("line {} of the output of {}", difference.line(), shown_name(mistake.case_name)));
+    text += wrong_line_text(record, is_small ? small->difference : difference, mistake.implementation);
   }
   if (small != nullptr && !small->difference.command.empty()) {
     text += line_of(tr("again, small: {}", small->difference.command));
