@@ -7,6 +7,7 @@ Both engines are held to it on positions from play and on those made by hand; an
 
 import copy
 import random
+import re
 import shutil
 import subprocess
 import sys
@@ -19,18 +20,13 @@ PROGRAM = shutil.which("fairy-stockfish", path="/usr/games:/usr/bin:/usr/local/b
 
 
 def text_of(board, red):  # as game/position.h has it: rows from the last down, runs of empty cells as digits
-    rows = ["".join(board.get((x, y), " ") for y in range(9)) for x in reversed(range(10))]
-    text = "/".join(rows)
-    for run in range(9, 0, -1):
-        text = text.replace(" " * run, str(run))
-    return f"{text} {'r' if red else 'b'}"
+    text = "/".join("".join(board.get((x, y), " ") for y in range(9)) for x in reversed(range(10)))
+    return re.sub(" +", lambda run: str(len(run[0])), text) + (" r" if red else " b")
 
 
 def board_of(text):
     cells, mover = text.split()
-    for run in range(1, 10):
-        cells = cells.replace(str(run), " " * run)
-    rows = cells.split("/")
+    rows = re.sub(r"\d", lambda run: " " * int(run[0]), cells).split("/")
     return {(9 - x, y): c for x, row in enumerate(rows) for y, c in enumerate(row) if c != " "}, mover == "r"
 
 
@@ -48,11 +44,9 @@ def ask(questions):
         if line.startswith("Nodes searched"):
             answers.append(roots)
             roots = set()
-        elif line[:1] in set("abcdefghi") and line[1:2].isdigit():  # "a1b10: 43": columns are letters, rows from 1 on
-            move, count = line.split(": ")
-            at = next(i for i in range(1, len(move)) if move[i].isalpha())
-            cells = [f"{int(cell[1:]) - 1} {ord(cell[0]) - ord('a')}" for cell in (move[:at], move[at:])]
-            roots.add(f"{' '.join(cells)}: {count}")
+        elif found := re.fullmatch(r"([a-i])(\d+)([a-i])(\d+): (\d+)", line):  # "a1b10: 43": columns are letters, rows from 1 on
+            column, row, to_column, to_row, count = found.groups()
+            roots.add(f"{int(row) - 1} {ord(column) - ord('a')} {int(to_row) - 1} {ord(to_column) - ord('a')}: {count}")
     assert len(answers) == len(questions), f"{len(answers)} answers to {len(questions)} questions\n{done.stderr}"
     return answers
 

@@ -15,6 +15,7 @@ import os
 import random
 import re
 import resource
+import shlex
 import subprocess
 import sys
 import tempfile
@@ -386,7 +387,7 @@ class Packages(unittest.TestCase):
 
     def differing(self, problem, expected, programs, *options):
         """On how many inputs `diff` finds programs to differ; it says how many it compared."""
-        given = [word for program in programs for word in ("-i", f"cmd:{' '.join(program)}")]
+        given = [word for program in programs for word in ("-i", f"cmd:{shlex.join(program)}")]
         done = run([self.quackcheck, "diff", "-p", problem, "-i", expected, *given, "--shrink", "none", "--time-limit", "10s",
                     "--sandbox", "none", "-j", "1", *options])
         self.assertIn(done.returncode, (0, 1), done.stderr.decode())
