@@ -108,7 +108,7 @@ void add_overlooked_blockers(Catalogue& catalogue) {
     };
     add_slip(catalogue, filter, overlook, "{0}-overlook-the-{1}-{2}",
              with_directions(
-                 tr("{0} overlook the {1} where it goes {2}", tr(slip.test.subject), blocker.what, words_for(way))),
+                 tr("{0} overlook the {1} where it goes {2}", tr(filter.test.subject), blocker.what, words_for(way))),
              {blocker.what, words_for(way)});
   });
   for (const Kind kind : kBlockedKinds) {
