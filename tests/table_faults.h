@@ -6,9 +6,9 @@
 #include <mutex>
 #include <thread>
 
+#include "io/parallel.h"
 #include "optimized/duck_chess.h"
 #include "optimized/duck_walker.h"
-#include "io/parallel.h"
 #include "props/proofs/proofs.h"
 #include "reference/duck_chess.h"
 #include "tests/sampled.h"

@@ -1,6 +1,6 @@
-// peer-dense COUNT SEED: writes a game of duck chess that is dense in every way that costs time: no piece ever leaves the
-// board, half the operations are moves, most of the others nearly so, and four in five moves give check. The same bytes
-// on every machine.
+// peer-dense COUNT SEED: writes a game of duck chess that is dense in every way that costs time: no piece ever leaves
+// the board, half the operations are moves, most of the others nearly so, and four in five moves give check. The same
+// bytes on every machine.
 
 #include <algorithm>
 #include <exception>

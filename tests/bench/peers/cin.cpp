@@ -1,8 +1,8 @@
 // A contestant's program with cin and cout, of which they know that sync_with_stdio costs time.
 
-#include "tests/bench/peers/contestant.h"
-
 #include <iostream>
+
+#include "tests/bench/peers/contestant.h"
 
 int main() {
   std::ios::sync_with_stdio(false);

@@ -1,8 +1,8 @@
 #pragma once
 
-// Duck chess as a good contestant hands it in: a board array, legality by geometry, and for check a loop over all pieces
-// that stops at the first hit. Nothing of QuackCheck is in here; a test compares the output with that of `quackcheck
-// answer`. What reads and writes is in the file that includes this.
+// Duck chess as a good contestant hands it in: a board array, legality by geometry, and for check a loop over all
+// pieces that stops at the first hit. Nothing of QuackCheck is in here; a test compares the output with that of
+// `quackcheck answer`. What reads and writes is in the file that includes this.
 
 #include <cstdlib>
 

@@ -1,8 +1,8 @@
 // A contestant's program with scanf and printf. It is what the optimized engine's speed is stated against.
 
-#include "tests/bench/peers/contestant.h"
-
 #include <cstdio>
+
+#include "tests/bench/peers/contestant.h"
 
 int main() {
   set_up();

@@ -1,5 +1,3 @@
 #include <iostream>
 
-int main() {
-  std::cout << "1 2\n";
-}
+int main() { std::cout << "1 2\n"; }
