@@ -136,7 +136,7 @@ std::size_t DuckReplay::decide(std::span<const Operation> operations, Move* move
   return count;
 }
 
-// What that side's captain sees there, if the list of pieces is right.
+// The view of that side's captain from there, if the list of pieces is right.
 DuckReplay::Watch DuckReplay::watch(Side side, Place captain) const {
   const Seen* const seen = tables_->seen.data() + kNowhere - captain;
   const auto own = static_cast<std::size_t>(side);

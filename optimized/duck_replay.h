@@ -47,7 +47,7 @@ class DuckReplay {
  private:
   friend struct StateOfDuckReplay;  // fuzz/planted/ puts bugs into the state
 
-  // What stands on a place, or 0:
+  // The value of what stands on a place, or 0:
   //   bits 0-3    the piece's code
   //   bits 4-6    all set: with bits 0-3 these are the outcome of its move if it captures nothing
   //   bits 7-15   its slot in the list of pieces

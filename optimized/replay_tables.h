@@ -37,7 +37,7 @@ struct ReplayStep {
   std::int8_t second = kAlwaysEmpty;  // next to the piece
 };
 
-// How a captain sees one cell, or the exclusive-or of how it sees several.
+// The view that a captain has of one cell, or the exclusive-or of its views of several.
 struct Seen {
   // Bits 0-27: which of the 28 cells it is from which some kind leaps to the captain. 48-51: it is the captain's
   // neighbour along that diagonal; 52-55: the next one there.

@@ -198,7 +198,8 @@ class Judge {
     return verdict;
   }
 
-  // What the accepted programs write: of three or more what most of them agree on.
+  // The output that two accepted programs agree on; of a single one its own. Throws std::runtime_error where there is
+  // none.
   std::string right_output(std::string_view input) {
     std::vector<std::string> outputs;
     Message failure;

@@ -59,7 +59,8 @@ std::optional<double> number_of(const YAML::Node& node) {
   return number;
 }
 
-// What is expected of a submission in the folder of that name, or by that word of a tag; none if it is unknown.
+// The verdicts that are expected of a submission in the folder of that name, or by that word of a tag; none if it is
+// unknown.
 std::optional<std::vector<Verdict>> expected_by(std::string word) {
   std::ranges::transform(word, word.begin(), [](char letter) {
     return letter == '-' || letter == ' ' ? '_' : static_cast<char>(std::tolower(static_cast<unsigned char>(letter)));
@@ -87,7 +88,7 @@ std::optional<std::vector<Verdict>> expected_by(std::string word) {
   return found == known.end() ? std::nullopt : std::optional(found->second);
 }
 
-// What a source says of itself: "@EXPECTED_RESULTS@: WRONG-ANSWER, TIMELIMIT".
+// The verdicts that a source names itself: "@EXPECTED_RESULTS@: WRONG-ANSWER, TIMELIMIT".
 std::vector<Verdict> tagged(const fs::path& program) {
   static const std::regex tag("@EXPECTED_(?:RESULTS|SCORE)@:[ \t]*([A-Za-z_, -]*)");
   constexpr std::size_t kLooked = 100'000;  // bytes of a source
@@ -130,7 +131,7 @@ class Reader {
   }
 
   void read_description() {
-    const YAML::Node all = read_yaml(package_.root / kDescription);
+    const YAML::Node all = description_;
     if (!all.IsMap() && !all.IsNull())
       throw std::runtime_error(
           tr("'{}' is no description of a problem; expected keys and values", (package_.root / kDescription).string()));
@@ -232,10 +233,7 @@ class Reader {
 
   // A directory of one program since 2023-07, and before of several.
   void read_checker() {
-    const auto validation = [&] {
-      const YAML::Node all = read_yaml(package_.root / kDescription);
-      return words_in(all["validation"]);
-    }();
+    const auto validation = words_in(description_["validation"]);
     if (const fs::path one = package_.root / "output_validator"; is_directory_at(one)) {
       package_.checker.program = {"output_validator", one};
     } else {
@@ -301,6 +299,7 @@ class Reader {
   }
 
   ProblemPackage& package_;
+  const YAML::Node description_ = read_yaml(package_.root / kDescription);
 };
 
 }  // namespace
