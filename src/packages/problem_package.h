@@ -53,8 +53,8 @@ struct ProblemPackage {
 bool is_problem_package(const std::filesystem::path& path);
 
 // Reads a package: Kattis legacy, legacy-icpc, 2023-07 and 2025-09 (https://www.kattis.com/problem-package-format).
-// What can go on goes on, with a note. Throws std::runtime_error with a sentence where there is no package, or one that
-// is interactive, has several passes or gives scores.
+// A note says what is broken; the rest is read. Throws std::runtime_error with a sentence where there is no package, or
+// one that is interactive, has several passes or gives scores.
 ProblemPackage read_problem_package(const std::filesystem::path& path);
 
 }  // namespace quack::packages
