@@ -29,7 +29,7 @@ struct StateOfDuckReplay {
     }
   }
 
-  // Where the list of pieces has the one that stands on that cell.
+  // The place that the list of pieces has for the one on that cell.
   std::uint8_t& listed(Cell cell) { return replay.places_[DuckReplay::slot_of(replay.at(place_of(cell)))]; }
 
   // True if a captain of `side` is attacked, as far as that state knows.

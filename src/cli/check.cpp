@@ -56,12 +56,23 @@ Judgement wrong_line(const Game& game, const std::string& input, const text::Lin
   return result;
 }
 
+// As testlib: no file, or a directory, is the contestant's mistake; a file that can't be read is the judge's.
+Judgement unreadable_output(const CheckRequest& request, const Unreadable& unreadable) {
+  const bool is_file = access(request.output.c_str(), R_OK) == 0 && !std::filesystem::is_directory(request.output);
+  return {is_file ? CheckVerdict::failed : CheckVerdict::unreadable, Message(unreadable.what())};
+}
+
 // Judges the output by the problem's own checker, beside the answer file.
 Judgement judgement_by_checker(const CheckRequest& request) {
+  std::string output;
   try {
-    const OutputVerdict verdict =
-        request.game.judge(read_all(request.input), read_all(request.answer), read_all(request.output));
-    if (verdict.is_right) return {CheckVerdict::accepted, counted(text_lines(read_all(request.output)).size(), "line")};
+    output = read_all(request.output);
+  } catch (const Unreadable& unreadable) {
+    return unreadable_output(request, unreadable);
+  }
+  try {
+    const OutputVerdict verdict = request.game.judge(read_all(request.input), read_all(request.answer), output);
+    if (verdict.is_right) return {CheckVerdict::accepted, counted(text_lines(output).size(), "line")};
     Judgement judgement{.verdict = CheckVerdict::wrong, .message = verdict.words};
     if (verdict.line > 0) {
       judgement.message = tr("line {}: {}", verdict.line, verdict.words);
@@ -105,9 +116,7 @@ Judgement judgement_of(const CheckRequest& request) {
       return wrong_line(game, input, *difference);
     return {CheckVerdict::accepted, tr("{}, {}", counted(lines, "line"), counted(answered.items, game.item_name))};
   } catch (const Unreadable& unreadable) {
-    // As testlib: no file, or a directory, is the contestant's mistake; a file that can't be read is the judge's.
-    const bool is_file = access(request.output.c_str(), R_OK) == 0 && !std::filesystem::is_directory(request.output);
-    return {is_file ? CheckVerdict::failed : CheckVerdict::unreadable, Message(unreadable.what())};
+    return unreadable_output(request, unreadable);
   }
 }
 

@@ -272,6 +272,14 @@ void write_file(const std::string& path, std::string_view text, bool overwrite) 
 
 void print(std::string_view text) { write_file("-", text, false); }
 
+bool is_really_in(const std::filesystem::path& path, const std::filesystem::path& directory) {
+  std::error_code error;
+  const auto real = std::filesystem::canonical(path, error);
+  if (error) return false;
+  const auto below = real.lexically_relative(std::filesystem::canonical(directory, error));
+  return !error && !below.empty() && *below.begin() != "..";
+}
+
 std::optional<std::string> environment(const char* name) {
   const char* value = std::getenv(name);  // NOLINT(concurrency-mt-unsafe): nobody here sets variables
   if (value == nullptr || *value == '\0') return std::nullopt;

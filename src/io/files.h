@@ -110,6 +110,10 @@ void remove_file(const std::string& path);
 // Writes text to standard output. Throws Unwritable if it did not all get there.
 void print(std::string_view text);
 
+// True if a file or directory is in `directory`, also after following the links on the way: what links of a stranger's
+// files lead to elsewhere is not theirs to show.
+bool is_really_in(const std::filesystem::path& path, const std::filesystem::path& directory);
+
 // An environment variable; none if it is not set or empty.
 std::optional<std::string> environment(const char* name);
 

@@ -116,9 +116,7 @@ class Exchange {
     if (mkdtemp(pattern.data()) == nullptr)
       throw std::runtime_error(tr("no directory for temporary files can be made: {}", system_message(errno)));
     path_ = pattern;
-    std::filesystem::permissions(path_, std::filesystem::perms(0755));
     std::filesystem::create_directory(feedback());
-    std::filesystem::permissions(feedback(), std::filesystem::perms(0777));
   }
   ~Exchange() {
     std::error_code ignored;
@@ -128,6 +126,13 @@ class Exchange {
 
   const std::filesystem::path& path() const { return path_; }
   std::filesystem::path feedback() const { return path_ / "feedback"; }
+  // The message of a checker; empty if it left none. Nothing else that it could make there is followed or read.
+  std::string message() const {
+    const std::filesystem::path file = feedback() / "judgemessage.txt";
+    std::error_code error;
+    const bool is_plain = std::filesystem::symlink_status(file, error).type() == std::filesystem::file_type::regular;
+    return is_plain ? read_file(file, kLongestScript).value_or("") : "";
+  }
   std::string put(const char* name, std::string_view text) const {
     std::ofstream file(path_ / name, std::ios::binary);
     file << text << std::flush;
@@ -148,14 +153,13 @@ class Judge {
       options_.limits.wall_time = 2 * *package_.time_limit + std::chrono::seconds(1);
     }
     if (package_.memory_limit) options_.limits.memory = *package_.memory_limit;
-    RunOptions with_headers = options_;
     for (const PackageProgram& program : package_.validators) {
       if (program.path.extension() == ".ctd") continue;
-      tools_.push_back(std::make_shared<Tool>(program, with_headers));
+      tools_.push_back(std::make_shared<Tool>(program, options_));
     }
     for (const PackageSubmission& submission : package_.submissions)
       if (submission.is_accepted()) accepted_.push_back(std::make_shared<Tool>(submission, options_));
-    if (package_.checker.program) checker_ = std::make_shared<Tool>(*package_.checker.program, with_headers);
+    if (package_.checker.program) checker_ = std::make_shared<Tool>(*package_.checker.program, options_);
   }
 
   std::optional<text::ParseError> fault_of(std::string_view input) {
@@ -191,10 +195,12 @@ class Judge {
                                   run.failure ? run.reason : tr("exit code {}", 0)));
     }
     OutputVerdict verdict{.is_right = run.ending.exit_code == kAccepts};
-    const auto message = read_file(exchange.feedback() / "judgemessage.txt", kLongestScript).value_or("");
+    const std::string message = exchange.message();
     verdict.words =
         verdict.is_right ? Message() : Message(printable(message.substr(0, message.find_last_not_of(" \r\n\t") + 1)));
     if (!verdict.is_right && verdict.words.empty()) verdict.words = said(run);
+    if (!verdict.is_right && verdict.words.empty())
+      verdict.words = tr("the checker {} gives no reason", checker_->name());
     return verdict;
   }
 

@@ -20,6 +20,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr const char* kDescription = "problem.yaml";
+constexpr double kMostMemory = 1U << 20U;                // MiB of a limit: more than any machine of a judge has
 constexpr std::uintmax_t kLongestSmallFile = 1U << 20U;  // bytes
 
 bool is_directory_at(const fs::path& path) {
@@ -169,7 +170,7 @@ class Reader {
     if (limits.IsDefined() && limits.IsMap()) {
       if (const auto seconds = number_of(limits["time_limit"])) package_.time_limit = milliseconds(*seconds);
       if (const auto mebibytes = number_of(limits["memory"]))
-        package_.memory_limit = static_cast<std::uint64_t>(*mebibytes * (1U << 20U));
+        package_.memory_limit = static_cast<std::uint64_t>(std::min(*mebibytes, kMostMemory) * (1U << 20U));
     }
     package_.checker.flags = words_in(all["validator_flags"]);
   }
@@ -218,8 +219,7 @@ class Reader {
     std::vector<PackageProgram> programs;
     for (const fs::path& path : entries_of(package_.root / folder)) {
       const std::string name = (folder / path.filename()).generic_string();
-      std::error_code error;
-      if (!fs::exists(path, error)) {
+      if (!is_really_in(path, package_.root)) {
         note(tr("it is a link, and what it leads to is not in the package"), name);
       } else if (path.filename() == "__pycache__" ||
                  (!is_directory_at(path) && no_programs.contains(path.extension().string()))) {

@@ -58,8 +58,8 @@ class LazyList {
 // The part of a judge input that an engine answered.
 struct Answered {
   std::uint64_t items = 0;  // operations or cases that were answered
-  // Where the input is malformed, or an item begins that is beyond this engine's reach ("expected a board of at most
-  // 400 cells, which is the reference's reach, found 2500 cells").
+  // The place where the input is malformed, or where an item begins that is beyond this engine's reach ("expected a
+  // board of at most 400 cells, which is the reference's reach, found 2500 cells").
   std::optional<text::ParseError> fault;
 };
 

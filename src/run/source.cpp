@@ -190,7 +190,7 @@ constexpr std::size_t kMostFiles = 200;  // of a program
 std::map<fs::path, std::string> files_in(const fs::path& directory) {
   std::map<fs::path, std::string> files;
   for (const auto& entry : fs::recursive_directory_iterator(directory)) {
-    if (!entry.is_regular_file()) continue;
+    if (!entry.is_regular_file() || !is_really_in(entry.path(), directory)) continue;
     if (files.size() == kMostFiles)
       throw BadSpec(tr("'{}' has more than 200 files, which is too much for a program", directory.string()));
     files[entry.path().lexically_relative(directory)] = read_file(entry.path(), kLongestSource).value_or("");

@@ -48,7 +48,7 @@ class Scanner {
   // The buffer from the next byte on, followed by a NUL, for a faster way through text of the usual form.
   const char* ahead() const { return next_; }
 
-  // How many bytes of it there are before that NUL.
+  // The number of its bytes before that NUL.
   std::size_t left() const { return static_cast<std::size_t>(end_ - next_); }
 
   // Passes the first `length` bytes of it, with so many LFs. Another LF must follow, until which no column is known.

@@ -103,7 +103,7 @@ bool is_check() {
   return false;
 }
 
-// What an output says of an operation.
+// The answer to an operation, as a line of an output has it.
 struct Answer {
   bool is_valid = false;
   const Piece* moved = nullptr;
