@@ -126,6 +126,25 @@ TEST(Checktestdata, ReadsInputsAsItsSpecificationHasIt) {
   for (const Row& row : rows) EXPECT_EQ(checked(row.script, row.input), row.result) << row.script;
   const std::string deep(1000, '(');
   EXPECT_NE(checked(("ASSERT(" + deep).c_str(), "").find("at most 100 levels"), std::string::npos);
+  // Neither takes all stack, nor time without end.
+  const auto with = [](const std::string& begin, std::size_t count, const char* repeated, const std::string& end) {
+    std::string script = begin;
+    for (std::size_t i = 0; i < count; ++i) script += repeated;
+    return script + end;
+  };
+  EXPECT_EQ(checked(with("#", 90'000, "x", "\nINT(1,9)").c_str(), "1"), "valid");
+  EXPECT_EQ(checked(with("", 90'000, " ", "INT(1,9)").c_str(), "1"), "valid");
+  EXPECT_EQ(checked(with("", 100'001, " ", "").c_str(), ""), "the script has more than 100000 bytes");
+  EXPECT_EQ(checked(with("INT(1,1", 5000, "+1", ")").c_str(), "1"),
+            "line 1: expected at most 500 operators in a command, found '+'");
+  EXPECT_EQ(checked(with("ASSERT(1<2", 5000, "&&1<2", ")").c_str(), ""),
+            "line 1: expected at most 500 operators in a command, found '&&'");
+  EXPECT_EQ(checked(with("REGEX(\"", 400, "((a))", "\")").c_str(), "a"),
+            "a regular expression has more than 1000 bytes");
+  const std::string ones(90'000, '1'), some(300, '1');
+  EXPECT_EQ(checked("REGEX(\"((1)|(0))*\")", ones.c_str()), "valid");
+  EXPECT_NE(checked("REGEX(\"(1*)*b\")", some.c_str()), "valid");
+  EXPECT_EQ(checked("STRING(\"ab)", "ab"), "line 1: a text has no end");
   const std::string line = std::string(1'000'000, 'x') + '\n';
   EXPECT_EQ(checked("REGEX(\"[a-z]+\") NEWLINE", line.c_str()), "valid") << "no stack is taken for each character";
 }

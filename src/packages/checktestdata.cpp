@@ -20,8 +20,10 @@ namespace {
 
 // Rounds of the loops: so many, and so many more for each byte of the input.
 constexpr std::uint64_t kMostSteps = 1'000'000, kStepsForAByte = 100;
-constexpr int kMostNested = 100;               // parentheses and loops: they take stack
-constexpr std::size_t kLongestMatch = 20'000;  // bytes that a regular expression looks at: it takes stack for each
+constexpr int kMostNested = 100;  // parentheses and loops: they take stack
+// A stranger's script must not take all stack or time of this process.
+constexpr std::size_t kMostScript = 100'000, kLongestPattern = 1000, kLongestMatch = 100'000;  // bytes
+constexpr int kMostOperators = 500;                                                            // of one expression
 
 struct Number {
   long double value = 0;  // integers below 2^64 are exact
@@ -132,16 +134,20 @@ bool are_unique(const Reading& reading, const std::vector<std::size_t>& slots) {
 // The number of bytes that an extended regular expression matches at the beginning of a text; none if it doesn't.
 std::optional<std::size_t> matched(const std::string& pattern, std::string_view text) {
   // One class of characters, any number of times, is what long texts are made of.
-  static const std::regex one_class(R"((\[\^?[^\]\\]+\])(\+|\*|\{(\d+)(,(\d*))?\}))");
+  static const std::regex one_class(R"((\[\^?[^\]\\]+\])(\+|\*|\{(\d{1,9})(,(\d{0,9}))?\}))");
+  if (pattern.size() > kLongestPattern) fail(tr("a regular expression has more than 1000 bytes"));
   std::smatch part;
   const bool is_simple = std::regex_match(pattern, part, one_class);
-  const std::regex expression(is_simple ? part.str(1) : pattern, std::regex::extended);
+  const std::regex expression(is_simple ? part.str(1) : pattern,
+                              std::regex::extended | std::regex_constants::__polynomial);
   constexpr auto kThere = std::regex_constants::match_continuous;
   if (!is_simple) {
     std::match_results<std::string_view::const_iterator> found;
     const std::string_view near = text.substr(0, kLongestMatch);
     if (!std::regex_search(near.begin(), near.end(), found, expression, kThere)) return std::nullopt;
-    return static_cast<std::size_t>(found.length());
+    const auto length = static_cast<std::size_t>(found.length());
+    if (length == near.size() && length < text.size()) fail(tr("{} matches more than 100000 bytes", quoted(pattern)));
+    return length;
   }
   std::array<bool, 256> is_in{};
   for (std::size_t byte = 0; byte < is_in.size(); ++byte)
@@ -186,21 +192,44 @@ std::string unescaped(std::string_view inside) {
   return result;
 }
 
+// The length of the token at the beginning of a text that is not empty: white space and comments are tokens, too.
+std::size_t token_length(std::string_view text) {
+  const auto run = [&](const auto& belongs) {
+    return static_cast<std::size_t>(std::ranges::find_if_not(text, belongs) - text.begin());
+  };
+  const char first = text.front();
+  if (first == '#') return std::min(text.find('\n'), text.size());
+  if (first == '"') {
+    std::size_t end = 1;
+    while (end < text.size() && text[end] != '"') end += text[end] == '\\' ? 2 : 1;
+    return std::min(end + 1, text.size());
+  }
+  const auto is_small = [](char letter) { return letter >= 'a' && letter <= 'z'; };
+  if (is_decimal_digit(first)) return Decimal(text).all;
+  if (is_small(first)) return run([&](char letter) { return is_small(letter) || is_decimal_digit(letter); });
+  for (const std::string_view sign : {"<=", ">=", "==", "!=", "&&", "||"})
+    if (text.starts_with(sign)) return sign.size();
+  const auto is_blank = [](char letter) {
+    return std::string_view(" \t\r\n\f\v").find(letter) != std::string_view::npos;
+  };
+  const auto is_capital = [](char letter) { return letter >= 'A' && letter <= 'Z'; };
+  return std::max<std::size_t>(1, is_blank(first) ? run(is_blank) : run(is_capital));
+}
+
 std::vector<Token> tokens_of(std::string_view script) {
-  static const std::regex token(
-      R"re(\s+|#[^\n]*|"((?:\\[^]|[^"\\])*)"|[A-Z]+|[a-z][a-z0-9]*|[0-9]+(\.[0-9]+)?([eE][+-]?[0-9]+)?|[<>=!]=|&&|\|\||[^])re");
+  if (script.size() > kMostScript) fail(tr("the script has more than 100000 bytes"));
   std::vector<Token> tokens;
   std::size_t line = 1;
-  std::match_results<std::string_view::const_iterator> found;
-  for (auto at = script.begin(); at != script.end(); at = found[0].second) {
-    std::regex_search(at, script.end(), found, token, std::regex_constants::match_continuous);
-    const std::string_view all(at, found[0].second);
-    if (all.front() == '"' && found[1].matched) {
-      tokens.push_back({'"' + unescaped({found[1].first, found[1].second}), line});
-    } else if (all.front() != '#' && all.find_first_not_of(" \t\r\n\f\v") != std::string_view::npos) {
-      tokens.push_back({std::string(all), line});
+  while (!script.empty()) {
+    const std::string_view token = script.substr(0, token_length(script));
+    if (token.front() == '"') {
+      if (token.size() == 1 || !token.ends_with('"')) fail(tr("line {}: a text has no end", line));
+      tokens.push_back({'"' + unescaped(token.substr(1, token.size() - 2)), line});
+    } else if (token.front() != '#' && token.find_first_not_of(" \t\r\n\f\v") != std::string_view::npos) {
+      tokens.push_back({std::string(token), line});
     }
-    line += static_cast<std::size_t>(std::ranges::count(all, '\n'));
+    line += static_cast<std::size_t>(std::ranges::count(token, '\n'));
+    script.remove_prefix(token.size());
   }
   tokens.push_back({"", line});
   return tokens;
@@ -309,6 +338,7 @@ class Parser {
   }
 
   Command simple_command(const std::string& name) {
+    operators_ = 0;
     if (name == "STRING") return literal(expression(), {});
     if (name == "ASSERT") {
       return [holds = test()](Reading& reading) {
@@ -385,6 +415,7 @@ class Parser {
   }
 
   Command block(const std::string& name) {
+    operators_ = 0;
     expect("(");
     std::optional<Target> counter;
     if (name.ends_with('I')) {
@@ -419,8 +450,9 @@ class Parser {
     if (level == kSigns.size()) return factor();
     Expression left = expression(level + 1);
     while (next().size() == 1 && kSigns.at(level).find(next()) != std::string_view::npos) {
+      count_operator();
       const char sign = tokens_[at_++].text[0];
-      left = [sign, left, right = expression(level + 1)](Reading& reading) {
+      left = [sign, left = std::move(left), right = expression(level + 1)](Reading& reading) {
         return calculated(sign, left(reading), right(reading));
       };
     }
@@ -454,8 +486,9 @@ class Parser {
   Test test() {
     Test left = single_test();
     while (next() == "&&" || next() == "||") {
+      count_operator();
       const bool is_both = tokens_[at_++].text == "&&";
-      left = [is_both, left, right = single_test()](Reading& reading) {
+      left = [is_both, left = std::move(left), right = single_test()](Reading& reading) {
         return left(reading) == is_both ? right(reading) : !is_both;
       };
     }
@@ -502,6 +535,11 @@ class Parser {
     return [sign, left, right = expression()](Reading& reading) { return is_so(sign, left(reading), right(reading)); };
   }
 
+  // Each operator is called by the one after it.
+  void count_operator() {
+    if (++operators_ > kMostOperators) refuse(tr("at most 500 operators in a command"));
+  }
+
   struct Deeper {
     explicit Deeper(Parser& parser) : nested(parser.nested_) {
       if (++nested > kMostNested) parser.refuse(tr("at most 100 levels of parentheses and loops"));
@@ -513,7 +551,7 @@ class Parser {
 
   std::vector<Token> tokens_;
   std::size_t at_ = 0;
-  int nested_ = 0;
+  int nested_ = 0, operators_ = 0;
   std::map<std::string, std::size_t> slots_;
 };
 
