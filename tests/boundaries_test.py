@@ -27,8 +27,9 @@ FOLDERS = {
     "props/proofs": ({"game", "io", "reference", "optimized", "problems", "fuzz"}, ()),
     "problems": (BELOW_PROBLEMS, ()),
     "run": ({"io"}, ()),
-    "packages": (BELOW_COMPARE, ("archive", "boost/uuid/", "cmark", "minizip/", "pugixml", "yaml-cpp/")),
-    "compare": (BELOW_COMPARE, ()),
+    "inputs": ({"io"}, ()),
+    "packages": (BELOW_COMPARE | {"inputs"}, ("archive", "boost/uuid/", "cmark", "minizip/", "pugixml", "yaml-cpp/")),
+    "compare": (BELOW_COMPARE | {"inputs"}, ()),
     "diagnose": (BELOW_COMPARE | {"compare"}, ()),
     "grade": (BELOW_GRADE, ()),
     "campaign": (BELOW_COMPARE | {"compare", "fuzz", "fuzz/files"}, ("fmt/",)),
@@ -40,7 +41,7 @@ FOLDERS = {
     "fuzz/planted": (BELOW_PROBLEMS | {"problems", "fuzz", "fuzz/files"}, ()),
 }
 # These must not name a problem.
-FOR_ANY_PROBLEM = {"run", "packages", "compare", "diagnose", "grade", "campaign", "report", "cli"}
+FOR_ANY_PROBLEM = {"run", "inputs", "packages", "compare", "diagnose", "grade", "campaign", "report", "cli"}
 ALL = FOLDERS.keys() | {"props", "tests"}
 # The libraries from elsewhere; whatever else stands between < and > is the standard library or the system.
 LIBRARIES = ("archive", "boost/", "benchmark/", "cmark", "fmt/", "gmock/", "gtest/", "minizip/", "nlohmann/", "pugixml", "rapidcheck", "yaml-cpp/")
