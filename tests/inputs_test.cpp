@@ -1,6 +1,15 @@
+#include <algorithm>
+#include <functional>
 #include <gtest/gtest.h>
+#include <numeric>
+#include <set>
+#include <sstream>
+#include <string>
+#include <vector>
 
+#include "inputs/minimizer.h"
 #include "inputs/words.h"
+#include "io/random.h"
 
 namespace quack::inputs {
 namespace {
@@ -18,5 +27,269 @@ TEST(Words, NumbersAreWrittenInOneWay) {
     EXPECT_EQ(number_in(word), std::nullopt) << word;
 }
 
+using Numbers = std::vector<std::int64_t>;
+
+// The numbers of a line; none if it has anything else.
+std::optional<Numbers> numbers_of(const Line& line) {
+  Numbers numbers;
+  for (const std::string& word : line) {
+    if (!number_in(word)) return std::nullopt;
+    numbers.push_back(*number_in(word));
+  }
+  return numbers;
+}
+
+bool are_within(const Numbers& numbers, std::int64_t least, std::int64_t most) {
+  return std::ranges::all_of(numbers, [&](std::int64_t number) { return number >= least && number <= most; });
+}
+
+// A format of inputs: its validator, an input, when that fails, and the smallest input that does.
+struct Format {
+  std::string name;
+  std::function<bool(const Lines& lines)> is_valid;
+  std::string input;
+  std::function<bool(const Lines& lines)> fails;
+  std::string smallest;
+};
+
+// The numbers of all lines if each line has as many as `widths` says; the last width is that of all further lines.
+std::optional<std::vector<Numbers>> table_of(const Lines& lines) {
+  std::vector<Numbers> table;
+  for (const Line& line : lines) {
+    auto numbers = numbers_of(line);
+    if (!numbers || numbers->empty()) return std::nullopt;
+    table.push_back(std::move(*numbers));
+  }
+  return table;
+}
+
+bool is_array(const Lines& lines) {
+  const auto table = table_of(lines);
+  return table && table->size() == 2 && (*table)[0].size() == 1 &&
+         (*table)[0][0] == static_cast<std::int64_t>((*table)[1].size()) && are_within((*table)[1], 0, 1'000'000'000);
+}
+
+bool is_tree(const Lines& lines) {
+  const auto table = table_of(lines);
+  if (!table || table->empty() || (*table)[0].size() != 1) return false;
+  const std::int64_t n = (*table)[0][0];
+  if (n < 1 || static_cast<std::int64_t>(table->size()) != n) return false;
+  std::vector<std::int64_t> root(static_cast<std::size_t>(n) + 1);
+  std::iota(root.begin(), root.end(), 0);
+  const auto root_of = [&](std::int64_t node) {
+    while (root[static_cast<std::size_t>(node)] != node) node = root[static_cast<std::size_t>(node)];
+    return node;
+  };
+  for (std::size_t i = 1; i < table->size(); ++i) {
+    const Numbers& edge = (*table)[i];
+    if (edge.size() != 2 || !are_within(edge, 1, n) || root_of(edge[0]) == root_of(edge[1])) return false;
+    root[static_cast<std::size_t>(root_of(edge[0]))] = root_of(edge[1]);
+  }
+  return true;
+}
+
+std::int64_t largest_degree(const Lines& lines) {
+  std::map<std::string, std::int64_t> degrees;
+  for (std::size_t i = 1; i < lines.size(); ++i)
+    for (const std::string& node : lines[i]) ++degrees[node];
+  std::int64_t largest = 0;
+  for (const auto& [node, degree] : degrees) largest = std::max(largest, degree);
+  return largest;
+}
+
+bool is_permutation_line(const Lines& lines) {
+  if (!is_array(lines)) return false;
+  Numbers numbers = *numbers_of(lines[1]);
+  std::ranges::sort(numbers);
+  for (std::size_t i = 0; i < numbers.size(); ++i)
+    if (numbers[i] != static_cast<std::int64_t>(i) + 1) return false;
+  return true;
+}
+
+bool is_balanced(const Lines& lines) {
+  if (lines.size() != 1 || lines[0].size() != 1) return false;
+  int depth = 0;
+  for (const char letter : lines[0][0]) {
+    if (letter != '(' && letter != ')') return false;
+    depth += letter == '(' ? 1 : -1;
+    if (depth < 0) return false;
+  }
+  return depth == 0;
+}
+
+int depth_of(const std::string& brackets) {
+  int depth = 0, deepest = 0;
+  for (const char letter : brackets) deepest = std::max(deepest, depth += letter == '(' ? 1 : -1);
+  return deepest;
+}
+
+// n and m, then n numbers that sum up to m.
+bool is_with_sum(const Lines& lines) {
+  const auto table = table_of(lines);
+  if (!table || table->size() != 2 || (*table)[0].size() != 2 || !are_within((*table)[1], 0, 1'000'000)) return false;
+  const Numbers& parts = (*table)[1];
+  return (*table)[0][0] == static_cast<std::int64_t>(parts.size()) &&
+         (*table)[0][1] == std::accumulate(parts.begin(), parts.end(), std::int64_t{0});
+}
+
+// h and w, then a grid of '#' and '.'.
+bool is_grid(const Lines& lines) {
+  if (lines.empty()) return false;
+  const auto sizes = numbers_of(lines[0]);
+  if (!sizes || sizes->size() != 2 || (*sizes)[0] < 1 || (*sizes)[1] < 1) return false;
+  if (static_cast<std::int64_t>(lines.size()) != (*sizes)[0] + 1) return false;
+  return std::all_of(lines.begin() + 1, lines.end(), [&](const Line& line) {
+    return line.size() == 1 && static_cast<std::int64_t>(line[0].size()) == (*sizes)[1] &&
+           line[0].find_first_not_of("#.") == std::string::npos;
+  });
+}
+
+// The number of cases, then of each an array.
+bool is_several_arrays(const Lines& lines) {
+  if (lines.empty() || lines[0].size() != 1 || number_in(lines[0][0]) != static_cast<std::int64_t>(lines.size() / 2))
+    return false;
+  for (std::size_t i = 1; i < lines.size(); i += 2)
+    if (i + 1 >= lines.size() || !is_array({lines[i], lines[i + 1]})) return false;
+  return true;
+}
+
+// n and m, n weights, then m edges of two different nodes.
+bool is_graph(const Lines& lines) {
+  const auto table = table_of(lines);
+  if (!table || table->size() < 2 || (*table)[0].size() != 2) return false;
+  const std::int64_t n = (*table)[0][0], m = (*table)[0][1];
+  if (static_cast<std::int64_t>((*table)[1].size()) != n || static_cast<std::int64_t>(table->size()) != m + 2)
+    return false;
+  return std::all_of(table->begin() + 2, table->end(), [&](const Numbers& edge) {
+    return edge.size() == 2 && are_within(edge, 1, n) && edge[0] != edge[1];
+  });
+}
+
+std::string random_array(std::size_t count, std::uint64_t most) {
+  Random random(7);
+  std::string text = std::to_string(count) + '\n';
+  for (std::size_t i = 0; i < count; ++i) text += std::to_string(random.below(most)) + (i + 1 < count ? ' ' : '\n');
+  return text;
+}
+
+std::string random_tree(std::size_t count) {
+  Random random(11);
+  std::string text = std::to_string(count) + '\n';
+  for (std::size_t node = 2; node <= count; ++node)
+    text += std::to_string(node) + ' ' + std::to_string(1 + random.below(node - 1)) + '\n';
+  return text;
+}
+
+std::string random_brackets(std::size_t pairs) {
+  Random random(3);
+  std::string text;
+  for (std::size_t open = 0, closed = 0; closed < pairs;) {
+    const bool opens = open < pairs && (open == closed || random.chance(50));
+    text += opens ? '(' : ')';
+    ++(opens ? open : closed);
+  }
+  return text + '\n';
+}
+
+std::vector<Format> formats() {
+  const auto sum_of = [](const Line& line) {
+    const Numbers numbers = *numbers_of(line);
+    return std::accumulate(numbers.begin(), numbers.end(), std::int64_t{0});
+  };
+  return {
+      {"an array, by its largest number", is_array, random_array(500, 1000),
+       [](const Lines& lines) { return std::ranges::max(*numbers_of(lines[1])) >= 500; }, "1\n500\n"},
+      {"an array, by its sum", is_array, random_array(60, 1'000'000'000),
+       [sum_of](const Lines& lines) { return sum_of(lines[1]) > 2'147'483'647; }, "3\n810000000 970000000 370000000\n"},
+      {"an array, by equal numbers", is_array, "6\n4 9 17 4 9 23\n",
+       [](const Lines& lines) { return std::set(lines[1].begin(), lines[1].end()).size() < lines[1].size(); },
+       "2\n0 0\n"},
+      {"a tree, by a node with three neighbours", is_tree, random_tree(40),
+       [](const Lines& lines) { return largest_degree(lines) >= 3; }, "4\n1 2\n1 3\n1 4\n"},
+      {"a permutation, by a descent of two", is_permutation_line, "7\n3 5 7 1 2 6 4\n",
+       [](const Lines& lines) {
+         const Numbers numbers = *numbers_of(lines[1]);
+         for (std::size_t i = 1; i < numbers.size(); ++i)
+           if (numbers[i - 1] >= numbers[i] + 2) return true;
+         return false;
+       },
+       "3\n3 1 2\n"},
+      {"brackets, by their depth", is_balanced, random_brackets(200),
+       [](const Lines& lines) { return depth_of(lines[0][0]) >= 3; }, "((()))\n"},
+      {"parts with their sum, by two large ones", is_with_sum, "5 1530\n17 1000 3 500 10\n",
+       [](const Lines& lines) {
+         const Numbers parts = *numbers_of(lines[1]);
+         return std::ranges::count_if(parts, [](std::int64_t part) { return part >= 20; }) >= 2;
+       },
+       "2 40\n20 20\n"},
+      {"a grid, by two walls above each other", is_grid, "4 6\n..#...\n.##..#\n.#....\n#..###\n",
+       [](const Lines& lines) {
+         for (std::size_t i = 2; i < lines.size(); ++i)
+           for (std::size_t j = 0; j < lines[i][0].size(); ++j)
+             if (lines[i][0][j] == '#' && lines[i - 1][0][j] == '#') return true;
+         return false;
+       },
+       "2 1\n#\n#\n"},
+      {"several arrays, by one that is sorted", is_several_arrays, "3\n3\n5 3 9\n4\n2 4 8 9\n1\n7\n",
+       [](const Lines& lines) {
+         for (std::size_t i = 2; i < lines.size(); i += 2)
+           if (lines[i].size() > 1 && std::ranges::is_sorted(*numbers_of(lines[i]))) return true;
+         return false;
+       },
+       "1\n2\n0 0\n"},
+      {"a graph with weights, by a heavy edge", is_graph, "5 4\n3 90 4 80 6\n1 2\n2 4\n4 5\n3 1\n",
+       [](const Lines& lines) {
+         for (std::size_t i = 2; i < lines.size(); ++i) {
+           const Numbers edge = *numbers_of(lines[i]), weights = *numbers_of(lines[1]);
+           if (weights[static_cast<std::size_t>(edge[0] - 1)] + weights[static_cast<std::size_t>(edge[1] - 1)] > 100)
+             return true;
+         }
+         return false;
+       },
+       "2 1\n1 100\n1 2\n"},
+  };
+}
+
+TEST(Minimizer, FindsTheSmallestInputOfEachFormat) {
+  for (const Format& format : formats()) {
+    ASSERT_TRUE(format.is_valid(lines_of(format.input)) && format.fails(lines_of(format.input))) << format.name;
+    int validations = 0, runs = 0;
+    const std::string smallest = minimize_by_words(
+        format.input, {[&](const std::string& input) { return ++validations, format.is_valid(lines_of(input)); },
+                       [&](const std::string& input) { return ++runs, format.fails(lines_of(input)); }});
+    printf("%s: %d %d %s\n", format.name.c_str(), validations, runs, smallest.c_str());
+    EXPECT_EQ(smallest, format.smallest) << format.name;
+  }
+}
+
+}  // namespace
+}  // namespace quack::inputs
+namespace quack::inputs {
+namespace {
+TEST(Big, Brackets) {
+  for (std::size_t pairs : {5000u, 500000u}) {
+    const std::string big = random_brackets(pairs);
+    int validations = 0, runs = 0;
+    const std::string smallest = minimize_by_words(
+        big, {[&](const std::string& input) { return ++validations, is_balanced(lines_of(input)); },
+              [&](const std::string& input) { return ++runs, depth_of(lines_of(input)[0][0]) >= 5; }});
+    printf("%d %d %s\n", validations, runs, smallest.c_str());
+  }
+  const std::string big = random_array(200000, 1000000000);
+  int validations = 0, runs = 0;
+  const std::string smallest =
+      minimize_by_words(big, {[&](const std::string& input) { return ++validations, is_array(lines_of(input)); },
+                              [&](const std::string& input) {
+                                ++runs;
+                                auto n = *numbers_of(lines_of(input)[1]);
+                                return std::accumulate(n.begin(), n.end(), 0ll) > 5000000000;
+                              }});
+  printf("%d %d %s\n", validations, runs, smallest.c_str());
+  const std::string tree = random_tree(20000);
+  const std::string smallest3 =
+      minimize_by_words(tree, {[&](const std::string& input) { return ++validations, is_tree(lines_of(input)); },
+                               [&](const std::string& input) { return largest_degree(lines_of(input)) >= 4; }});
+  printf("%d %d %s\n", validations, runs, smallest3.c_str());
+}
 }  // namespace
 }  // namespace quack::inputs

@@ -113,7 +113,7 @@ class Batch {
     const Run other = options_.confirming->run(input);
     if (other.failure) return;
     const CaseOutcome verdict =
-        judge_run(problem_.independent_items ? participants_.front()->run(input) : first, other);
+        judge_run(problem_, text, problem_.independent_items ? participants_.front()->run(input) : first, other);
     if (!verdict.is_failure()) return;
     for (CaseOutcome& outcome : result.outcomes) {
       outcome = {.verdict = Verdict::judge_error,

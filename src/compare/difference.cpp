@@ -17,13 +17,14 @@ constexpr std::size_t kLongestPiped = 500;
 // The pair that shrinking runs: the one that differs, or the reference in place of recorded answers.
 class Pair {
  public:
-  Pair(const Problem& problem, Participant& expected, Participant& actual, const CaseInput& input) : actual_(actual) {
+  Pair(const Problem& problem, Participant& expected, Participant& actual, const CaseInput& input)
+      : problem_(problem), actual_(actual) {
     if (!expected.wants_answer()) {
       expected_ = &expected;
       return;
     }
     stand_in_ = make_participant(problem, problem.implementations.back().name, {});
-    const CaseOutcome recorded = judge_run(stand_in_->run({.input = input.input, .answer = {}}), expected.run(input));
+    const CaseOutcome recorded = judge_run(problem, input.input, stand_in_->run({.input = input.input, .answer = {}}), expected.run(input));
     if (recorded.verdict == Verdict::accepted) expected_ = stand_in_.get();
   }
 
@@ -33,11 +34,12 @@ class Pair {
 
   CaseOutcome outcome_of(Participant& actual, std::string_view input) const {
     const CaseInput tried{.input = input, .answer = {}};
-    return judge_run(expected_->run(tried), actual.run(tried));
+    return judge_run(problem_, input, expected_->run(tried), actual.run(tried));
   }
   Run expected_run(std::string_view input) const { return expected_->run({.input = input, .answer = {}}); }
 
  private:
+  const Problem& problem_;
   Participant& actual_;
   std::unique_ptr<Participant> stand_in_;
   Participant* expected_ = nullptr;

@@ -77,6 +77,29 @@ CaseOutcome judge_error(const Run& run, Message reason) {
   return {.verdict = Verdict::judge_error, .reason = std::move(reason), .usage = run.usage, .difference = {}};
 }
 
+constexpr std::size_t kShownOutput = 4096;  // bytes of an output that is shown as a whole
+
+// The outcome of an output that the problem's own checker judges.
+CaseOutcome outcome_by_checker(const Problem& problem, std::string_view input, const Run& expected, const Run& actual) {
+  CaseOutcome outcome{.reason = {}, .usage = actual.usage, .difference = {}};
+  if (expected.output == actual.output) return outcome;
+  OutputVerdict verdict;
+  try {
+    verdict = problem.judge(input, expected.output, actual.output);
+  } catch (const std::runtime_error& error) {
+    return judge_error(actual, Message(error.what()));
+  }
+  if (verdict.is_right) return outcome;
+  outcome.verdict = Verdict::wrong_answer;
+  outcome.reason = verdict.words;
+  outcome.difference = std::make_shared<Difference>();
+  std::uint64_t lines = 0;
+  outcome.difference->wrong = text::first_line_difference(expected.output, actual.output, lines);
+  if (!outcome.difference->wrong) outcome.difference->wrong = {{1, std::nullopt, std::nullopt}};
+  outcome.line = outcome.difference->wrong->line;
+  return outcome;
+}
+
 // The verdict of a run by itself: its failure, or where it stopped.
 CaseOutcome outcome_alone(const Run& run) {
   if (run.failure) {
@@ -112,7 +135,7 @@ bool JudgedCase::cannot_tell() const {
   });
 }
 
-CaseOutcome judge_run(const Run& expected, const Run& actual) {
+CaseOutcome judge_run(const Problem& problem, std::string_view input, const Run& expected, const Run& actual) {
   if (expected.failure) {
     return judge_error(actual,
                        tr("the expected implementation gave no answer to compare with ({})", code(*expected.failure)));
@@ -123,8 +146,10 @@ CaseOutcome judge_run(const Run& expected, const Run& actual) {
     outcome.difference = std::make_shared<Difference>();
     if (outcome.verdict != Verdict::compile_error) {
       outcome.difference->wrong = first_line_missing(expected, actual);
-      outcome.reason = until(outcome.reason, actual, outcome.difference->wrong);
+      if (!problem.judge) outcome.reason = until(outcome.reason, actual, outcome.difference->wrong);
     }
+  } else if (problem.judge) {
+    outcome = outcome_by_checker(problem, input, expected, actual);
   } else if (auto wrong = difference_of(expected, actual)) {
     const bool words_alone = !expected.fault && !actual.fault && have_the_same_words(expected.output, actual.output);
     outcome.verdict = words_alone ? Verdict::presentation_error : Verdict::wrong_answer;
@@ -137,6 +162,10 @@ CaseOutcome judge_run(const Run& expected, const Run& actual) {
   if (expected.fault && outcome.line == 0 && outcome.verdict != Verdict::compile_error)
     return judge_error(actual, text::to_text(*expected.fault, "input"));
   if (outcome.difference) {
+    if (problem.judge && outcome.verdict != Verdict::compile_error) {
+      outcome.difference->expected_output = expected.output.substr(0, kShownOutput);
+      outcome.difference->found_output = actual.output.substr(0, kShownOutput);
+    }
     if (auto& wrong = outcome.difference->wrong; wrong && wrong->found && wrong->found->size() > kLongestLine) {
       outcome.difference->found_bytes = wrong->found->size();
       wrong->found = wrong->found->substr(0, kLongestLine);  // not resized: that would keep the memory
@@ -158,7 +187,7 @@ JudgedCase judge_runs(const Problem& problem, std::string_view input, std::span<
       continue;
     }
     if (run.fault) result.stopped.emplace_back(place, *run.fault);
-    CaseOutcome& outcome = result.outcomes.emplace_back(place == 0 ? outcome_alone(run) : judge_run(expected, run));
+    CaseOutcome& outcome = result.outcomes.emplace_back(place == 0 ? outcome_alone(run) : judge_run(problem, input, expected, run));
     if (outcome.difference && outcome.difference->wrong) explain_once(problem, input, result.outcomes);
     if (place == 0 || expected.failure || run.failure) continue;
     std::uint64_t compared = run.fault ? std::min(items, run.items) : items;

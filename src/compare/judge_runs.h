@@ -26,12 +26,14 @@ struct JudgedCase {
   bool is_malformed() const { return !stopped.empty() && stopped.front().first == 0; }
 };
 
-// Judges one run against the expected one, line by line as the checker does, without asking the rules for the reason.
+// Judges one run against the expected one, by the problem's checker or else line by line, without asking the rules for
+// the reason.
 //
-// The verdict of a failed run is its failure. Outputs that differ in white space alone are presentation errors. If a
+// The verdict of a failed run is its failure. Outputs that differ in white space alone are presentation errors, unless
+// the problem has a checker of its own. If that fails, it is a judge error. If a
 // built-in implementation stopped early, the answers up to there are compared, and its own verdict is judge error. If
 // the expected run failed, the verdict is judge error too.
-CaseOutcome judge_run(const Run& expected, const Run& actual);
+CaseOutcome judge_run(const Problem& problem, std::string_view input, const Run& expected, const Run& actual);
 
 // Judges the runs of several implementations on one case against the first of them, with the reason of each wrong line.
 JudgedCase judge_runs(const Problem& problem, std::string_view input, std::span<const Run> runs);

@@ -24,6 +24,7 @@ struct Difference {
   std::optional<text::LineDifference> wrong;
   std::uint64_t found_bytes = 0;              // the length of the wrong line if only its beginning is kept; otherwise 0
   std::optional<LineReason> why;              // the item that this line answers, the clause, the board
+  std::string expected_output, found_output;  // their beginnings, where a checker judges outputs as a whole
   std::string complaints;                     // its standard error, shortened in the middle
   std::string command;                        // reproduces this difference
   std::vector<BoardFrame> frames;             // around the wrong line; empty if not wanted

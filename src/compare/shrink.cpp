@@ -5,6 +5,7 @@
 #include <set>
 #include <utility>
 
+#include "inputs/minimizer.h"
 #include "io/lines.h"
 #include "problems/list_minimizer.h"
 
@@ -202,12 +203,47 @@ Shrunken shrink_in(const Spelling& spelling, const Problem& problem, const std::
           spelling != nullptr};
 }
 
+// The smallest input to which the smallest start leads that still shows it, word by word, for a problem without a
+// grammar.
+Shrunken shrink_by_words(const Problem& problem, std::vector<ShrinkStart> starts, const StillShows& still_shows,
+                         const ShrinkBudget& budget) {
+  std::ranges::stable_sort(starts, {}, [](const ShrinkStart& one) { return one.input.size(); });
+  Shrunken shrunken{.input = std::string(starts.front().input), .shows = false};
+  const auto may_go_on = [&] {
+    shrunken.budget_spent = shrunken.runs >= budget.runs || (budget.stop && budget.stop());
+    if (shrunken.budget_spent) throw BudgetSpent();
+  };
+  const inputs::MinimizerQuestions questions{.is_valid =
+                                                 [&](const std::string& input) {
+                                                   may_go_on();
+                                                   return problem.accepts(input);
+                                                 },
+                                             .still_shows =
+                                                 [&](const std::string& input) {
+                                                   may_go_on();
+                                                   ++shrunken.runs;
+                                                   if (!still_shows(input)) return false;
+                                                   shrunken.input = input;
+                                                   return shrunken.shows = true;
+                                                 }};
+  try {
+    const auto shows = [&](const ShrinkStart& one) { return questions.still_shows(std::string(one.input)); };
+    const auto start = std::ranges::find_if(starts, shows);
+    if (start != starts.end()) inputs::minimize_by_words(start->input, questions);
+  } catch (const BudgetSpent&) {
+    // What was found by then is the result.
+  }
+  shrunken.items = problem.items(shrunken.input).size();
+  return shrunken;
+}
+
 }  // namespace
 
 Shrunken shrink(const Problem& problem, std::string_view input, std::uint64_t differs_at, const StillShows& still_shows,
                 const ShrinkBudget& budget, std::vector<ShrinkStart> others) {
   std::vector<ShrinkStart> starts = std::move(others);
   starts.insert(starts.begin(), {input, differs_at});
+  if (problem.accepts) return shrink_by_words(problem, std::move(starts), still_shows, budget);
   Shrunken shrunken = shrink_in(nullptr, problem, starts, still_shows, budget);
   if (shrunken.shows || shrunken.budget_spent || problem.input_of(problem.items(input)) == input) return shrunken;
   const std::uint64_t runs = shrunken.runs;

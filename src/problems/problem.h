@@ -81,6 +81,10 @@ struct Problem : Game {
   // True for items that the reference finds to change nothing (invalid operations): shrinking leaves them out first.
   std::function<std::vector<bool>(std::string_view input)> inert;
 
+  // The validator of a problem without a grammar, by which inputs are minimized word by word; empty: all items make a
+  // valid input. Thread-safe. Throws std::runtime_error where the validator fails.
+  std::function<bool(std::string_view input)> accepts;
+
   // Shortens inputs in ways of the problem's own: calls `take` with shorter lists that may fail in the same way. If
   // `take` returns true, the search goes on from that list.
   std::function<void(const std::vector<std::string>& items, const TryItems& take)> shorten;
