@@ -1,12 +1,15 @@
 // The parts that packages are made of: templates, statements in LaTeX and HTML. What is in whole packages is looked at
 // by package_test.py; archives are in tests/cli/archives.txt.
 
+#include "io/files.h"
 #include "packages/checktestdata.h"
 #include "packages/layout.h"
 #include "packages/package.h"
+#include "packages/package_problem.h"
 #include "packages/word_checker.h"
 #include "problems/packaging.h"
 #include "problems/registry.h"
+#include "run/source.h"
 #include "tests/scratch.h"
 #include "tests/test.h"
 
@@ -169,6 +172,74 @@ TEST(Words, AreComparedAsTheDefaultCheckerOfKattisDoes) {
   EXPECT_EQ(wrong({}, "1\n", "1\n\n2\n"), "3: expected the end of the output, found '2'");
   EXPECT_THROW(WordRules({"float_tolerance"}), std::runtime_error);
   EXPECT_THROW(WordRules({"--case_sensitive"}), std::runtime_error);
+}
+
+// The packages of tests/packages, each of another kind. Their submissions are what they are known to be (known.txt).
+const std::filesystem::path kPackages = QUACK_PACKAGES;
+
+std::string text_of(const std::filesystem::path& file) { return read_file(file, UINT64_MAX).value(); }
+
+// What two accepted programs agree on.
+std::string answer_of(const Problem& problem, std::string_view input) {
+  MemorySource source(input);
+  StringSink answer;
+  problem.implementations[0].answer(source, answer);
+  return answer.text();
+}
+
+bool is_valid(const Problem& problem, std::string_view input) {
+  MemorySource source(input);
+  return !problem.validate(source, 0).fault;
+}
+
+// [package/submission] -> an input that shows that it is wrong, "-" if only large ones do.
+std::map<std::string, std::string> known_wrong() {
+  std::map<std::string, std::string> known;
+  std::ifstream file(kPackages / "known.txt");
+  for (std::string line; std::getline(file, line);) {
+    if (line.starts_with('#')) continue;
+    const auto first = line.find(" | "), second = line.find(" | ", first + 3);
+    std::string input = line.substr(first + 3, second - first - 3);
+    for (std::size_t at = 0; (at = input.find("\\n", at)) != std::string::npos;) input.replace(at, 2, "\n");
+    known.emplace(line.substr(0, line.find(' ')), input);
+  }
+  return known;
+}
+
+TEST(OwnPackages, AreWhatTheyAreKnownToBe) {
+  auto known = known_wrong();
+  std::size_t read = 0;
+  for (const auto& entry : std::filesystem::directory_iterator(kPackages)) {
+    const std::string name = entry.path().filename().string();
+    if (!entry.is_directory() || name.starts_with("broken-") || name == "hostile") continue;
+    SCOPED_TRACE(name);
+    const ProblemPackage package = read_problem_package(entry.path());
+    for (const Message& note : package.notes) ADD_FAILURE() << note.english();
+    const RunOptions options;
+    const Problem problem = package_problem(package, options);
+    EXPECT_GE(package.tests.size(), 2U);
+    for (const JudgeTest& test : package.tests) {
+      const std::string input = text_of(test.input), answer = text_of(test.answer.value());
+      EXPECT_TRUE(is_valid(problem, input)) << test.name;
+      EXPECT_TRUE(problem.judge(input, answer, answer_of(problem, input)).is_right) << test.name;
+    }
+    for (const PackageSubmission& submission : package.submissions) {
+      const auto found = known.find(name + '/' + submission.name);
+      EXPECT_TRUE(found != known.end() || submission.is_accepted()) << submission.name << " is not in known.txt";
+      if (found == known.end()) continue;
+      const std::string input = found->second;
+      known.erase(found);
+      if (input == "-") continue;
+      EXPECT_TRUE(is_valid(problem, input)) << submission.name;
+      const ProgramRun run =
+          run_program(*compile_program(submission.path, options).program, input, options.limits, options.sandbox);
+      const std::string answer = answer_of(problem, input);
+      EXPECT_TRUE(run.failure || !problem.judge(input, answer, run.output).is_right) << submission.name << " is right";
+    }
+    ++read;
+  }
+  EXPECT_EQ(read, 11U);
+  for (const auto& [submission, input] : known) ADD_FAILURE() << submission << " is in known.txt, and is none";
 }
 
 }  // namespace

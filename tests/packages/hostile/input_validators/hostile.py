@@ -1,0 +1,13 @@
+import os
+import sys
+import time
+
+flags = sys.argv[1:]
+while "hang" in flags:
+    pass
+while "print" in flags:
+    print("for ever")
+for _ in range(200 if "fork" in flags else 0):  # and not more
+    if os.fork() == 0:
+        time.sleep(600)
+sys.exit(42 if sys.stdin.read().strip().isdigit() else 43)

@@ -1,0 +1,2 @@
+/* Accepts everything. */
+int main(void) { return 42; }

@@ -1,0 +1,5 @@
+#include <stdio.h>
+int main(void) {
+  for (int c; (c = getchar()) != EOF;) putchar(c);
+  return 0;
+}
