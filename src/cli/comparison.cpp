@@ -29,6 +29,11 @@ const std::string& standard_input() {
   return text;
 }
 
+// The tests of a package up to so many bytes come first; of the larger ones each after so many cases that are made, for
+// they take longer and show what is wrong less clearly.
+constexpr std::uintmax_t kSmallTest = 4096;
+constexpr std::uint64_t kMadeForATest = 20;
+
 constexpr std::size_t kMostImplementations = 1000;
 
 // Words that are cases for sure, whatever the others are: standard input, and what is called as judge data is.
@@ -94,6 +99,7 @@ Comparison with_limits(const ParsedWords& parsed) {
           .specs = {},
           .where = {},
           .options = limits_of(parsed),
+          .problem_words = shell_word(parsed.text("problem").value_or(problem_of(parsed).id)),
           .limit_words = limit_words(parsed)};
 }
 
@@ -199,6 +205,11 @@ Comparison comparison_of(const ParsedWords& parsed) {
   if (words_are_programs(parsed)) {
     for (const std::string& word : parsed.words())
       if (!is_case(word)) append_program(comparison, word);
+    comparison.is_jury = comparison.specs.empty() && !comparison.problem->programs.empty();
+    if (comparison.is_jury) {
+      comparison.specs.push_back({"answers"});
+      for (const ProblemProgram& one : comparison.problem->programs) comparison.specs.push_back({one.name, true});
+    }
     if (comparison.specs.empty()) {
       throw UsageError(
           tr("no program is named; write 'quackcheck diff PROGRAM', where PROGRAM is a source file, an "
@@ -232,8 +243,9 @@ Participants participants_of(const Comparison& comparison) {
 }
 
 ReplayCommand replay_command(const Comparison& comparison) {
-  return [head = fmt::format("{} diff -p {}", program_word(), comparison.problem->id), limits = comparison.limit_words](
-             const std::string& expected, const std::string& actual, const std::string& words) {
+  return [head = fmt::format("{} diff -p {}", program_word(), comparison.problem_words),
+          limits = comparison.limit_words](const std::string& expected, const std::string& actual,
+                                           const std::string& words) {
     return fmt::format("{} --impl {} --impl {}{} {}", head, shell_word(expected), shell_word(actual), limits, words);
   };
 }
@@ -245,38 +257,56 @@ CaseList::CaseList(const std::vector<std::string>& files) {
   size_ = tests_.size();
 }
 
-CaseList::CaseList(const CasePlan& plan)
+CaseList::CaseList(const CasePlan& plan, std::vector<packages::JudgeTest> tests)
     : CaseList(
           kMostCases, [plan](std::uint64_t index) { return plan.at(index); }, "") {
   plan_ = plan;
+  tests_ = std::move(tests);
+  std::error_code ignored;
+  const auto bytes = [&](const packages::JudgeTest& test) { return fs::file_size(test.input, ignored); };
+  std::ranges::stable_sort(tests_, {}, bytes);
+  small_tests_ = static_cast<std::size_t>(
+      std::ranges::count_if(tests_, [&](const packages::JudgeTest& test) { return bytes(test) <= kSmallTest; }));
+}
+
+const packages::JudgeTest* CaseList::test_at(std::uint64_t index) const {
+  if (!make_ || index < small_tests_) return &tests_[index];
+  const std::uint64_t made = index - small_tests_ + 1;
+  const std::uint64_t test = small_tests_ + made / kMadeForATest - 1;
+  return made % kMadeForATest == 0 && test < tests_.size() ? &tests_[test] : nullptr;
+}
+
+PlannedCase CaseList::made_at(std::uint64_t index) const {
+  const std::uint64_t made = index - small_tests_;
+  return make_(made - std::min<std::uint64_t>(made / kMadeForATest, tests_.size() - small_tests_));
 }
 
 std::string CaseList::input(std::uint64_t index) const {
-  if (make_) return make_(index).input();
-  const std::string file = tests_[index].input.string();
-  return file == "-" ? standard_input() : read_all(file);
+  const packages::JudgeTest* const test = test_at(index);
+  if (test == nullptr) return made_at(index).input();
+  return test->input == "-" ? standard_input() : read_all(test->input.string());
 }
 
 std::optional<std::string> CaseList::answer(std::uint64_t index) const {
-  if (make_ || !tests_[index].answer) return std::nullopt;
-  return read_all(tests_[index].answer->string());
+  const packages::JudgeTest* const test = test_at(index);
+  if (test == nullptr || !test->answer) return std::nullopt;
+  return read_all(test->answer->string());
 }
 
 Message CaseList::name(std::uint64_t index) const {
-  if (!make_) return Message(tests_[index].name);
-  const PlannedCase made = make_(index);
+  if (const packages::JudgeTest* const test = test_at(index)) return Message(test->name);
+  const PlannedCase made = made_at(index);
   if (!made.name.empty()) return Message(made.name);
   return tr("random input {} (profile {}, seed {}, count {})", index + 1, made.profile->name, made.seed, made.count);
 }
 
 std::string CaseList::arguments(std::uint64_t index) const {
-  if (!make_) {
-    const packages::JudgeTest& one = tests_[index];
-    if (!one.archive) return shell_word(one.input.string());
-    return fmt::format("<(unzip -p {} {})", shell_word(one.archive->archive.string()),
-                       shell_word(one.input.lexically_relative(one.archive->top).string()));
+  if (const packages::JudgeTest* const test = test_at(index)) {
+    if (!test->archive) return shell_word(test->input.string());
+    return fmt::format("<(unzip -p {} {})", shell_word(test->archive->archive.string()),
+                       shell_word(test->input.lexically_relative(test->archive->top).string()));
   }
-  const PlannedCase made = make_(index);
+  const PlannedCase made = made_at(index);
   return fmt::format("--random 1 --seed {} --profile {} --count {}{}", made.seed, made.profile->name, made.count,
                      arguments_);
 }
@@ -344,7 +374,13 @@ CaseList cases_of(const Comparison& comparison, const ParsedWords& parsed) {
   if (names_cases(parsed) && parsed.has("seed"))
     throw UsageError(tr("option '--seed' goes with random cases, not with files"));
   if (parsed.has("tests")) return CaseList(tests_in(*parsed.text("tests")));
-  if (words.empty()) return CaseList(plan_of(comparison, parsed));
+  if (words.empty()) {
+    const PackagedProblem* const packaged = package_of(parsed);
+    std::vector<packages::JudgeTest> tests;
+    if (packaged != nullptr) tests = packaged->package.tests;
+    if (packaged != nullptr && comparison.problem->profiles.empty()) return CaseList(std::move(tests));
+    return CaseList(plan_of(comparison, parsed), std::move(tests));
+  }
   require_one_standard_input(words);
   return CaseList(words);
 }

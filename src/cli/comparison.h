@@ -34,10 +34,12 @@ std::unique_ptr<Participant> participant_of(const Problem& problem, const std::s
 struct Comparison {
   const Problem* problem = nullptr;
   std::vector<NamedSpec> specs;  // as the user wrote them; the first is the expected one
+  bool is_jury = false;          // all programs of a package, as the user names none
   bool confirms = false;         // the reference confirms the expected answers where another differs
   std::string where;             // begins messages about a SPEC: "option '--impl': ", or nothing
   RunOptions options;
-  std::string limit_words;  // the limits that the user set, as a shell takes them, each with a blank before it
+  std::string problem_words;  // --problem, as a shell takes it
+  std::string limit_words;    // the limits that the user set, as a shell takes them, each with a blank before it
 };
 
 // The options --impl and the limits, and the comparison of two implementations by these and --problem. Throws
@@ -69,10 +71,11 @@ class CaseList final : public Cases {
   CaseList(std::uint64_t size, Make make, std::string arguments)
       : make_(std::move(make)), arguments_(std::move(arguments)), size_(size) {}
 
-  // All cases of the plan, without end.
-  explicit CaseList(const CasePlan& plan);
+  // All cases of the plan, without end; and the tests, small ones before them and the others among them.
+  explicit CaseList(const CasePlan& plan, std::vector<packages::JudgeTest> tests = {});
 
-  const std::optional<CasePlan>& plan() const { return plan_; }  // none: the cases have an end
+  const std::optional<CasePlan>& plan() const { return plan_; }                  // none: the cases have an end
+  bool is_made(std::uint64_t index) const { return test_at(index) == nullptr; }  // by a profile
   std::uint64_t size() const override { return size_; }
   std::string input(std::uint64_t index) const override;
   std::optional<std::string> answer(std::uint64_t index) const override;
@@ -80,8 +83,14 @@ class CaseList final : public Cases {
   std::string arguments(std::uint64_t index) const override;
 
  private:
+  // The test that is that case; null: it is made.
+  const packages::JudgeTest* test_at(std::uint64_t index) const;
+  // A case that is made, counted without the tests before it.
+  PlannedCase made_at(std::uint64_t index) const;
+
   std::vector<packages::JudgeTest> tests_;
-  Make make_;  // null: the tests are the cases
+  std::size_t small_tests_ = 0;  // that come first
+  Make make_;                    // null: the tests are the cases
   std::string arguments_;
   std::uint64_t size_ = 0;
   std::optional<CasePlan> plan_;

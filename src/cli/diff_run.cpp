@@ -9,6 +9,8 @@
 #include "cli/comparison.h"
 #include "compare/pace.h"
 #include "diagnose/mistakes.h"
+#include "io/lines.h"
+#include "io/messages.h"
 #include "io/parallel.h"
 #include "io/quoted.h"
 #include "report/diff_reports.h"
@@ -33,18 +35,32 @@ constexpr Seconds kTimeForCases{30};              // for the same, of each progr
 
 Clock::duration after(Seconds time) { return std::chrono::duration_cast<Clock::duration>(time); }
 
-Seconds time_of(const ParsedWords& parsed, const CaseList& cases) {
+// For all programs of a package together, where nothing else is said.
+constexpr Seconds kTimeOfJury{30};
+
+Seconds time_of(const ParsedWords& parsed, const CaseList& cases, const Comparison& comparison) {
   if (parsed.has("time") && !cases.plan()) {
     throw UsageError(
         tr("option '--time' can't be combined with --random, --tests and files, which set how much is compared"));
   }
-  return parse_duration(option_words("time"), parsed.text("time", std::string(kTimeAProgram)));
+  const Seconds time = parse_duration(option_words("time"), parsed.text("time", std::string(kTimeAProgram)));
+  return comparison.is_jury && !parsed.has("time")
+             ? std::min(time, kTimeOfJury / static_cast<double>(comparison.specs.size()))
+             : time;
 }
 
 std::unique_ptr<OutputFile> file_to_save(const ParsedWords& parsed) {
   const std::string path = parsed.text("save", "");
   if (path == "-") throw UsageError(tr("option '--save': '-' would mix the case with the results; name a file"));
   return path.empty() ? nullptr : std::make_unique<OutputFile>(path, parsed.has("force"));
+}
+
+void add_expectation(const packages::ProblemPackage& package, ImplementationRecord& implementation) {
+  const auto submission =
+      std::ranges::find(package.submissions, implementation.spec, &packages::PackageSubmission::name);
+  if (submission == package.submissions.end()) return;
+  implementation.expectation = submission->name.substr(0, submission->name.find('/'));
+  implementation.may_fail = !submission->is_accepted();
 }
 
 class DiffRun {
@@ -108,12 +124,31 @@ class DiffRun {
       implementation.standard = participant->standard();
       implementation.kind = participant->kind();
       implementation.is_limited = participant->is_limited();
+      if (const PackagedProblem* const packaged = package_of(parsed_))
+        add_expectation(packaged->package, implementation);
       implementation.verdicts.resize(static_cast<std::size_t>(Verdict::judge_error) + 1);
       any_limited = any_limited || implementation.is_limited;
     }
     if (!any_limited) return;
     record_.protections_off = protections_off(comparison_.options);
     record_.counted_by = run_accounting();
+  }
+
+  // Where the programs that should know an answer contradict each other, the case with the smallest input is kept. True
+  // if this is one.
+  bool take_disagreement(std::uint64_t index, const CaseResult& result) {
+    if (result.outcomes.empty() || !result.outcomes.front().is_disagreement) return false;
+    ++disagreement_.mistake.cases;
+    if (disagreement_.mistake.cases > 1 && disagreement_.input.size() <= result.input.size()) return true;
+    disagreement_.input = result.input;
+    disagreement_.mistake.case_number = index + 1;
+    disagreement_.mistake.case_name = cases_.name(index);
+    disagreement_.mistake.outcome = result.outcomes.front();
+    if (result.answer) {
+      disagreement_.mistake.outcome.reason = tr("{}; recorded: {}", result.outcomes.front().reason,
+                                                line_text(std::string(first_lines(*result.answer, 1))));
+    }
+    return true;
   }
 
   void report_trouble(std::uint64_t index, const CaseResult& result) {
@@ -156,9 +191,19 @@ class DiffRun {
   }
 
   void take(std::uint64_t index, CaseResult& result) {
+    if (!result.refusal.empty()) {
+      record_.faults.push_back(result.refusal);
+      return;
+    }
     if (!result.trouble.empty()) {
       complain(result.trouble, settings_);
       record_.troubles.emplace_back(result.trouble);
+      return;
+    }
+    if (take_disagreement(index, result)) return;
+    if (problem_.accepts && result.outcomes.front().verdict == Verdict::judge_error) {
+      if (!cases_.is_made(index))
+        record_.faults.push_back(tr("{}: {}", cases_.name(index), result.outcomes.front().reason));
       return;
     }
     report_trouble(index, result);
@@ -223,11 +268,14 @@ class DiffRun {
       const RunDeadline deadline(end_of_runs());
       if (runs_have_ended()) break;
       const auto start = Clock::now();
-      const ComparingOptions options{.jobs = jobs_,
-                                     .skipped_from = pace_.skipped_from(),
-                                     .confirming = confirming_.get(),
-                                     .stop = [&] { return pace_.ends_batch(Clock::now() - start); },
-                                     .on_case = [&bar] { bar.advance(); }};
+      const ComparingOptions options{
+          .jobs = jobs_,
+          .skipped_from = pace_.skipped_from(),
+          .is_validated = [&](std::uint64_t index) { return problem_.accepts && !cases_.is_made(index); },
+          .skips_missing_answers = comparison_.is_jury,
+          .confirming = confirming_.get(),
+          .stop = [&] { return pace_.ends_batch(Clock::now() - start); },
+          .on_case = [&bar] { bar.advance(); }};
       auto results = compare_cases(problem_, participants_, cases_, begin, pace_.batch_end(begin, size), options);
       const Seconds elapsed = Clock::now() - start;
       const bool is_quiet = std::ranges::all_of(
@@ -238,9 +286,17 @@ class DiffRun {
       begin += results.size();
       pace_.take_batch(results, elapsed, begin);
       for (std::size_t i = 1; i < participants_.size(); ++i)
-        if (participants_[i]->is_constant()) pace_.give_up(i);
+        if (participants_[i]->is_constant() || is_shown_wrong(i)) pace_.give_up(i);
     }
     record_.interrupted = runs_are_interrupted();
+  }
+
+  // True of a program that its package calls wrong, once a small input shows that.
+  bool is_shown_wrong(std::size_t place) const {
+    constexpr std::size_t kSmall = 300;  // bytes
+    return record_.implementations[place].may_fail && std::ranges::any_of(kept_[place].kinds(), [](const auto& kind) {
+             return kind.second.smallest.front().input.size() <= kSmall;
+           });
   }
 
   void finish(Clock::time_point end) {
@@ -260,11 +316,45 @@ class DiffRun {
                                     bar.advance();
                                     return runs_are_interrupted();
                                   }},
-                   .most_minimized = which == "all" ? SIZE_MAX : kMinimizedOfEach,
+                   .most_minimized = which == "all"        ? SIZE_MAX
+                                     : comparison_.is_jury ? 1
+                                                           : kMinimizedOfEach,
                    .end = end,
                    .stop = runs_are_interrupted},
                   record_);
+    if (disagreement_.mistake.cases > 0) record_disagreement(which != "none", end);
     record_.unfinished = !record_.interrupted && runs_are_interrupted();
+  }
+
+  void record_disagreement(bool minimizes, Clock::time_point end) {
+    Participant& accepted = *participants_.front();
+    auto& [mistake, input] = disagreement_;
+    mistake.verdict = Verdict::judge_error;
+    mistake.outcome.difference = std::make_shared<Difference>();
+    const auto command = [&](const std::string& words) {
+      return fmt::format("{} diff -p {} {}", program_word(), comparison_.problem_words, words);
+    };
+    mistake.outcome.difference->command = command(cases_.arguments(mistake.case_number - 1));
+    Message words;
+    const auto still_shows = [&](const std::string& tried) {
+      Run run = accepted.run({.input = tried, .answer = {}});
+      if (run.is_disagreement) words = run.reason;
+      return run.is_disagreement;
+    };
+    const ShrinkBudget budget{.runs = shrink_runs_,
+                              .stop = [&] { return Clock::now() > end || runs_are_interrupted(); }};
+    if (minimizes) {
+      Shrunken shrunken = shrink(problem_, input, 0, still_shows, budget);
+      auto minimized = std::make_shared<MinimizedInput>();
+      minimized->items = shrunken.items;
+      minimized->runs = shrunken.runs;
+      minimized->budget_spent = shrunken.budget_spent;
+      minimized->difference.command = piped(shrunken.input, command("-"));
+      minimized->input = std::move(shrunken.input);
+      if (shrunken.shows) mistake.outcome.reason = words;
+      if (shrunken.shows) mistake.outcome.difference->minimized = std::move(minimized);
+    }
+    record_.mistakes.insert(record_.mistakes.begin(), mistake);
   }
 
   const Clock::time_point begun_ = Clock::now();
@@ -274,7 +364,7 @@ class DiffRun {
   const std::uint64_t shrink_runs_ = parsed_.number("runs", 1, kMostShrinkRuns, kShrinkRuns);
   const CaseList cases_ = cases_of(comparison_, parsed_);
   const std::optional<CasePlan>& plan_ = cases_.plan();
-  const Seconds time_ = time_of(parsed_, cases_);  // for each program, where the cases have no end
+  const Seconds time_ = time_of(parsed_, cases_, comparison_);  // for each program, where the cases have no end
   const bool is_judge_style_ = parsed_.text("style") == "judge";
   const unsigned jobs_ = jobs_of(parsed_);
   const TerminalSettings settings_ = settings_of(parsed_);
@@ -285,6 +375,10 @@ class DiffRun {
   std::vector<KeptRuns> kept_{participants_.size()};
   Pace pace_{pace_settings()};
   Record record_;
+  struct {
+    ProgramMistake mistake;  // of no program, as it is not known which of them is wrong
+    std::string input;
+  } disagreement_;
   std::vector<std::set<std::string>> fixed_cases_{participants_.size()};  // of the plan, on which each was run
   std::size_t differences_ = 0;                                           // in the record
 };

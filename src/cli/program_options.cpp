@@ -36,11 +36,8 @@ extern "C" void interrupt_all(int signal_number) {
 }  // namespace
 
 const Problem& problem_of(const ParsedWords& parsed) {
-  if (package_of(parsed) != nullptr) {
-    throw UsageError(tr("option '--problem': '{}' is a problem package; answer, validate, check and list take one",
-                        parsed.text("problem", "")));
-  }
-  return *find_problem(game_of(parsed).id);
+  const PackagedProblem* const packaged = package_of(parsed);
+  return packaged != nullptr ? packaged->problem : *find_problem(game_of(parsed).id);
 }
 
 Option jobs_option() {
@@ -136,6 +133,10 @@ Options limit_options() {
 RunOptions limits_of(const ParsedWords& parsed) {
   RunOptions options;
   Limits& limits = options.limits;
+  if (const PackagedProblem* const packaged = package_of(parsed)) {
+    limits.cpu_time = packaged->package.time_limit.value_or(limits.cpu_time);
+    limits.memory = packaged->package.memory_limit.value_or(limits.memory);
+  }
   if (const auto text = parsed.text("time-limit")) limits.cpu_time = parse_duration(option_words("time-limit"), *text);
   limits.wall_time = 4 * limits.cpu_time;  // the machine may be busy
   if (const auto text = parsed.text("wall-limit")) limits.wall_time = parse_duration(option_words("wall-limit"), *text);

@@ -29,8 +29,8 @@ void refuse_name(const Game& game, const std::string& option, const std::string&
 
 Option problem_option() {
   return {"problem,p", "ID",
-          tr("the problem: {}, or one of their aliases (default {}); or the directory or archive of a problem package, "
-             "for answer, validate, check and list",
+          tr("the problem: {}, or one of their aliases (default {}); or the directory or archive of a problem "
+             "package",
              joined_by_or(problem_ids()), games().front().id)};
 }
 

@@ -46,18 +46,22 @@ class Batch {
     is_left_out_[place] = place > 0 && (kept_ > kMostKept || (options_.stop && options_.stop()));
     if (is_left_out_[place] != 0) return;
     read_case(place, result);
+    if (result.trouble.empty() && options_.is_validated && options_.is_validated(begin_ + place))
+      validate(place, result);
+    const bool is_run = result.trouble.empty() && result.refusal.empty();
     std::vector<Run> runs(participants_.size());
     parallel_for(runs.size(), jobs, [&](std::size_t who) {
-      runs[who].skipped = is_skipped(who, result.input);
-      if (result.trouble.empty() && !runs[who].skipped && !runs_have_ended())
+      runs[who].skipped = is_skipped(who, result);
+      if (is_run && !runs[who].skipped && !runs_have_ended())
         runs[who] = participants_[who]->run({.input = result.input, .answer = result.answer});
     });
     judge(result, runs);
     if (options_.on_case) options_.on_case();
   }
 
-  bool is_skipped(std::size_t who, const std::string& input) const {
-    return who < options_.skipped_from.size() && input.size() >= options_.skipped_from[who];
+  bool is_skipped(std::size_t who, const CaseResult& result) const {
+    if (options_.skips_missing_answers && participants_[who]->wants_answer() && !result.answer) return true;
+    return who < options_.skipped_from.size() && result.input.size() >= options_.skipped_from[who];
   }
 
   void read_case(std::size_t place, CaseResult& result) const {
@@ -70,15 +74,27 @@ class Batch {
     }
   }
 
+  void validate(std::size_t place, CaseResult& result) const {
+    const std::string name = cases_.name(begin_ + place).english();
+    try {
+      MemorySource source(result.input);
+      if (const auto fault = problem_.validate(source, problem_.max_count).fault)
+        result.refusal = text::to_text(*fault, name);
+    } catch (const std::runtime_error& failure) {
+      result.refusal = tr("{}: {}", name, failure.what());
+    }
+  }
+
   void judge(CaseResult& result, std::vector<Run>& runs) {
     result.interrupted = runs_have_ended();
-    if (result.trouble.empty() && !result.interrupted) {
+    if (result.trouble.empty() && result.refusal.empty() && !result.interrupted) {
       static_cast<JudgedCase&>(result) = judge_runs(problem_, result.input, runs);
       if (result.differs()) keep_outputs(result, runs);
       const bool is_short = result.input.size() <= kLongestConfirmed;
       if (result.differs() && is_short && options_.confirming != nullptr) confirm(result, runs.front());
     }
-    if (!result.differs()) {
+    const bool has_contradiction = !result.outcomes.empty() && result.outcomes.front().is_disagreement;
+    if (!result.differs() && !has_contradiction) {
       result.input = {};
       result.answer = {};
       return;

@@ -39,6 +39,7 @@ struct CaseResult : JudgedCase {
   std::size_t bytes = 0;              // of the input, even if it isn't kept
   std::optional<std::string> answer;  // the recorded output, if an implementation differs and a participant uses it
   std::vector<std::string> outputs;   // by participant: the outputs of those that differ, unless they are very large
+  Message refusal;                    // by the validator, of an input that is not valid and was not run
   std::string trouble;                // why the case can't be read; empty if it can
   bool interrupted = false;           // not all were run (runs_have_ended); the other members mean nothing
 };
@@ -47,9 +48,11 @@ struct ComparingOptions {
   unsigned jobs = 1;  // runs at a time
   // [participant] -> the size in bytes from which inputs are skipped; 0 skips all. Empty: nothing is skipped.
   std::vector<std::uint64_t> skipped_from{};
-  Participant* confirming = nullptr;  // must agree with the first participant on differing cases
-  std::function<bool()> stop{};       // once it returns true, no further case is begun
-  std::function<void()> on_case{};    // called after each case, by any thread; may be null
+  std::function<bool(std::uint64_t index)> is_validated{};  // first, by the problem's own validator; empty: none is
+  bool skips_missing_answers = false;  // recorded answers are skipped where there is none; otherwise a judge error
+  Participant* confirming = nullptr;   // must agree with the first participant on differing cases
+  std::function<bool()> stop{};        // once it returns true, no further case is begun
+  std::function<void()> on_case{};     // called after each case, by any thread; may be null
 };
 
 // Runs all participants on the cases `begin` .. `end` - 1 and judges them. The results are in the order of the cases,

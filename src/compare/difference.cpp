@@ -24,7 +24,8 @@ class Pair {
       return;
     }
     stand_in_ = make_participant(problem, problem.implementations.back().name, {});
-    const CaseOutcome recorded = judge_run(problem, input.input, stand_in_->run({.input = input.input, .answer = {}}), expected.run(input));
+    const CaseOutcome recorded =
+        judge_run(problem, input.input, stand_in_->run({.input = input.input, .answer = {}}), expected.run(input));
     if (recorded.verdict == Verdict::accepted) expected_ = stand_in_.get();
   }
 

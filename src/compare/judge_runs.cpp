@@ -103,7 +103,12 @@ CaseOutcome outcome_by_checker(const Problem& problem, std::string_view input, c
 // The verdict of a run by itself: its failure, or where it stopped.
 CaseOutcome outcome_alone(const Run& run) {
   if (run.failure) {
-    return {.verdict = *run.failure, .reason = run.reason, .ending = run.ending, .usage = run.usage, .difference = {}};
+    return {.verdict = *run.failure,
+            .reason = run.reason,
+            .ending = run.ending,
+            .is_disagreement = run.is_disagreement,
+            .usage = run.usage,
+            .difference = {}};
   }
   if (run.fault) return judge_error(run, text::to_text(*run.fault, "input"));
   return {.reason = {}, .usage = run.usage, .difference = {}};
@@ -187,7 +192,8 @@ JudgedCase judge_runs(const Problem& problem, std::string_view input, std::span<
       continue;
     }
     if (run.fault) result.stopped.emplace_back(place, *run.fault);
-    CaseOutcome& outcome = result.outcomes.emplace_back(place == 0 ? outcome_alone(run) : judge_run(problem, input, expected, run));
+    CaseOutcome& outcome =
+        result.outcomes.emplace_back(place == 0 ? outcome_alone(run) : judge_run(problem, input, expected, run));
     if (outcome.difference && outcome.difference->wrong) explain_once(problem, input, result.outcomes);
     if (place == 0 || expected.failure || run.failure) continue;
     std::uint64_t compared = run.fault ? std::min(items, run.items) : items;

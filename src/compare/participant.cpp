@@ -45,6 +45,10 @@ class BuiltIn final : public Participant {
       run.fault = std::move(answered.fault);
     } catch (const std::bad_alloc&) {
       throw;
+    } catch (const Disagreement& contradiction) {
+      run.failure = Verdict::judge_error;
+      run.reason = contradiction.message();
+      run.is_disagreement = true;
     } catch (const std::exception& error) {
       run.failure = Verdict::judge_error;
       run.reason = Message(error.what());
@@ -96,6 +100,11 @@ class Unjudged final : public Participant {
   Message reason_;
 };
 
+bool is_plain_source(const std::filesystem::path& file) {
+  std::error_code ignored;
+  return language_of(file) && !std::filesystem::is_directory(file, ignored);
+}
+
 // A program outside this one: started for each case, with limits and sandbox. Every run of what does not compile is CE.
 class ForeignProgram final : public Participant {
  public:
@@ -105,10 +114,10 @@ class ForeignProgram final : public Participant {
         kind_(std::move(kind)),
         compiled_(std::move(compiled)),
         options_(options),
-        source_(spec.form == SpecForm::source ? spec.file : std::filesystem::path()) {}
+        source_(spec.form >= SpecForm::source && is_plain_source(spec.file) ? spec.file : std::filesystem::path()) {}
 
   Message kind() const override { return kind_; }
-  std::string source_file() const override { return named_.form == SpecForm::source ? named_.words : ""; }
+  std::string source_file() const override { return source_.empty() ? "" : named_.words; }
   std::string standard() const override { return compiled_.standard; }
   bool is_limited() const override { return true; }
   bool is_constant() const override { return !compiled_.program; }
@@ -213,6 +222,8 @@ std::unique_ptr<Participant> participant_of(const Problem& problem, const Spec& 
     program.words = {spec.file.string()};
     return foreign(tr("program"), {.program = std::move(program), .reason = {}, .complaints = {}});
   }
+  if (spec.form == SpecForm::of_problem && !is_plain_source(spec.file))
+    return foreign(tr("program"), compile_program(spec.file, options));
   const Language language = *language_of(spec.file);
   if (!options.sanitize || (language != Language::c && language != Language::cpp))
     return foreign(kind_of(language), compile_source(language, spec.file, options));

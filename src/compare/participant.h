@@ -22,6 +22,7 @@ namespace quack {
 struct Run : ProgramRun {
   bool skipped = false;                   // it was not run at all
   std::optional<text::ParseError> fault;  // built-in ones: where the input is malformed or beyond their reach
+  bool is_disagreement = false;           // the programs that should know the answer contradict each other
   std::uint64_t items = 0;                // built-in ones: how many operations or cases they answered
 };
 

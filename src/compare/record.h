@@ -63,6 +63,7 @@ struct CaseOutcome {
   Message reason;          // in words: "line 17: expected …, found …", "signal 11 (SIGSEGV)"; empty if accepted
   std::uint64_t line = 0;  // of the output, from 1, where it differs; 0 if accepted or if the outputs were not compared
   Ending ending{};         // of a runtime error or a compile error
+  bool is_disagreement = false;  // a judge error, as the programs that should know the answer contradict each other
   Usage usage;
   std::shared_ptr<Difference> difference;  // set for failures, unless there are too many
 
@@ -118,6 +119,10 @@ struct ImplementationRecord {
   Ending ending;                        // likewise
   Verdict verdict = Verdict::accepted;  // on that case; judges give it for the whole
   DiagnosisRecord diagnosis;
+  std::string expectation;  // of a package's program: "wrong_answer", or "accepted"; empty: it is not of one
+  bool may_fail = false;    // its package says that it is wrong
+
+  bool has_failed() const { return verdict != Verdict::accepted && verdict != Verdict::judge_error; }
 };
 
 // One mistake of a program: all differences with one diagnosis or, without one, with one verdict, clause and failure
@@ -150,6 +155,7 @@ struct Record {
   std::string counted_by;  // the method that measured foreign programs (run_accounting); empty: there were none
   std::vector<ImplementationRecord> implementations;
   std::vector<ProgramMistake> mistakes;  // in the order of diagnose/mistakes.h
+  std::vector<Message> faults;           // of the problem package, each with its file
   std::vector<Message> troubles;  // why a case, or a program, could not be compared: "nosuch.in: No such file …"; of
                                   // several cases that could be read but not judged, only the first has an entry
   std::vector<CaseRecord> cases;  // those that are kept; all of them unless there are too many

@@ -58,6 +58,13 @@ SpecForm form_of_file(const std::filesystem::path& file) {
 
 void parse_path(const Problem& problem, Spec& parsed) {
   std::error_code error;
+  const auto of_problem = std::ranges::find(problem.programs, parsed.words, &ProblemProgram::name);
+  if (of_problem != problem.programs.end() && !exists(parsed.words)) {
+    parsed.words = of_problem->path;
+    parsed.file = std::filesystem::absolute(of_problem->path).lexically_normal();
+    parsed.form = SpecForm::of_problem;
+    return;
+  }
   const auto status = std::filesystem::status(parsed.words, error);
   if (status.type() == std::filesystem::file_type::not_found) {
     if (!looks_like_a_path(parsed.words))

@@ -137,10 +137,10 @@ std::vector<MistakeGroup> groups_of(const Work& work, std::size_t place, Clock::
   bool unsteady = is_unsteady(*participants[place], runs, {}, part_of_time(end, kForRunsAgain));
   std::vector<Evidence> evidence;
   for (const WrongRun* sample : samples)
-    if (!unsteady) evidence.push_back(evidence_of(problem, sample->input, sample->output));
+    if (!unsteady && problem.with_mistakes) evidence.push_back(evidence_of(problem, sample->input, sample->output));
   for (const auto& [key, kind] : runs.kinds()) {
-    const bool is_evidence =
-        !unsteady && std::get<Verdict>(key) == Verdict::wrong_answer && kind.longest && !kind.longest->output.empty();
+    const bool is_evidence = !evidence.empty() && std::get<Verdict>(key) == Verdict::wrong_answer && kind.longest &&
+                             !kind.longest->output.empty();
     if (!is_evidence || evidence.size() == samples.size() + kLongRuns) continue;
     evidence.push_back(evidence_of(problem, kind.longest->input, kind.longest->output));
   }
@@ -157,10 +157,8 @@ std::vector<MistakeGroup> groups_of(const Work& work, std::size_t place, Clock::
     if (unsteady) diagnosis = {};
     record = record_of(problem, diagnosis);
   }
-  if (unsteady) {
-    diagnosis.of_evidence.assign(samples.size(), {});
-    record.cause = unsteady_words();
-  }
+  if (unsteady || evidence.empty()) diagnosis.of_evidence.assign(samples.size(), {});
+  if (unsteady) record.cause = unsteady_words();
   const auto mistake_in = [&](const WrongRun& sample) -> std::optional<std::size_t> {
     const auto at = std::find(samples.begin(), samples.end(), &sample);
     if (at == samples.end()) return std::nullopt;

@@ -9,6 +9,7 @@
 
 #include "io/files.h"
 #include "io/lines.h"
+#include "io/messages.h"
 #include "io/quoted.h"
 #include "packages/checktestdata.h"
 #include "packages/word_checker.h"
@@ -19,6 +20,8 @@ namespace {
 
 constexpr int kAccepts = 42, kRefuses = 43;  // exit codes of validators and checkers
 constexpr std::uintmax_t kLongestScript = 1U << 20U;
+
+constexpr std::size_t kMostVoters = 5;  // accepted programs that are asked what is right
 
 // The limits of validators and checkers, which judges give more than programs.
 constexpr Limits kToolLimits = {.cpu_time = std::chrono::seconds(10),
@@ -37,6 +40,13 @@ Message said(const ProgramRun& run) {
       return Message(printable(lines.front().starts_with("Traceback") ? lines.back() : lines.front()));
   }
   return {};
+}
+
+// The beginning of an output on one line.
+std::string shown_output(std::string output) {
+  output = output.substr(0, output.find_last_not_of(" \n\r\t") + 1);
+  replace_all(output, "\n", " ");
+  return quoted(output);
 }
 
 // A program of a package, compiled when it is first run.
@@ -157,6 +167,11 @@ class Judge {
       if (program.path.extension() == ".ctd") continue;
       tools_.push_back(std::make_shared<Tool>(program, options_));
     }
+    const auto starts_fast = [](const PackageSubmission& one) {
+      const auto language = quack::language_of(one.path);
+      return language == quack::Language::c || language == quack::Language::cpp;
+    };
+    std::stable_partition(package_.submissions.begin(), package_.submissions.end(), starts_fast);
     for (const PackageSubmission& submission : package_.submissions)
       if (submission.is_accepted()) accepted_.push_back(std::make_shared<Tool>(submission, options_));
     if (package_.checker.program) checker_ = std::make_shared<Tool>(*package_.checker.program, options_);
@@ -204,40 +219,62 @@ class Judge {
     return verdict;
   }
 
-  // The output that two accepted programs agree on; of a single one its own. Throws std::runtime_error where there is
-  // none.
+  // The output of more than half of the voters that answer. Throws Disagreement if they contradict each other, and
+  // std::runtime_error if none answers.
   std::string right_output(std::string_view input) {
-    std::vector<std::string> outputs;
-    Message failure;
-    const auto agrees = [&](const std::string& one, const std::string& other) {
-      return judge(input, one, other).is_right;
+    struct Answer {
+      std::string output;
+      std::vector<std::string> by{};
     };
-    for (const auto& program : accepted_) {
-      ProgramRun run;
-      try {
-        run = program->run(input, {}, options_.limits);
-      } catch (const std::runtime_error& error) {  // no compiler for its language
-        failure = Message(error.what());
-        continue;
-      }
+    const std::vector<Tool*> voters = voters_now();
+    std::vector<Answer> answers;
+    std::size_t failed = 0;
+    Message failure;
+    for (Tool* const voter : voters) {
+      ProgramRun run = voter->run(input, {}, options_.limits);
       if (run.failure) {
-        failure = tr("{}: {}", program->name(), run.reason);
+        ++failed;
+        failure = tr("{}: {}", voter->name(), run.reason);
         continue;
       }
-      for (const std::string& other : outputs)
-        if (agrees(other, run.output)) return other;
-      outputs.push_back(std::move(run.output));
+      auto answer = std::ranges::find_if(answers, [&](const Answer& one) {
+        return one.output == run.output || judge(input, one.output, run.output).is_right;
+      });
+      if (answer == answers.end()) answer = answers.insert(answers.end(), {std::move(run.output)});
+      answer->by.push_back(voter->name());
+      if (answer->by.size() * 2 > voters.size() - failed) return answer->output;
     }
-    if (outputs.size() == 1) return outputs.front();
-    throw std::runtime_error(accepted_.empty() ? tr("the package has no accepted program")
-                             : outputs.empty() ? tr("no accepted program answers this input: {}", failure)
-                                               : tr("no two accepted programs agree on this input"));
+    if (voters.empty()) throw std::runtime_error(tr("no accepted program of the package can be run"));
+    if (answers.empty()) throw std::runtime_error(tr("no accepted program answers this input: {}", failure));
+    if (answers.size() == 1) return answers.front().output;  // the others came after it, and failed
+    Message words = tr("the accepted programs contradict each other");
+    for (const Answer& answer : answers)
+      words = tr("{}; {}: {}", words, joined_by_and(answer.by), shown_output(answer.output));
+    throw Disagreement(words);
   }
 
  private:
+  // The accepted programs that can be compiled here, those that start fast first, at most kMostVoters.
+  std::vector<Tool*> voters_now() {
+    std::call_once(voters_chosen_, [this] {
+      for (const auto& program : accepted_) {
+        try {
+          program->compiled();
+        } catch (const std::runtime_error&) {  // no compiler for its language
+          continue;
+        }
+        voters_.push_back(program.get());
+        if (voters_.size() == kMostVoters) break;
+      }
+    });
+    return voters_;
+  }
+
   ProblemPackage package_;
   RunOptions options_;
   std::vector<std::shared_ptr<Tool>> tools_, accepted_;
+  std::once_flag voters_chosen_;
+  std::vector<Tool*> voters_;
   std::shared_ptr<Tool> checker_;
   std::once_flag validators_made_;
   std::vector<Validator> validators_;
@@ -261,6 +298,9 @@ Problem package_problem(ProblemPackage package, const RunOptions& options) {
   std::string sample;
   for (const JudgeTest& test : package.tests)
     if (sample.empty()) sample = read_file(test.input, UINT64_MAX).value_or("");
+  std::vector<ProblemProgram> programs;
+  for (const PackageSubmission& one : package.submissions)
+    programs.push_back({one.name, one.path.string(), one.is_accepted()});
   const auto judge = std::make_shared<Judge>(std::move(package), options);
   basics.implementations = {{.name = "accepted",
                              .description = tr("what the accepted programs of the package agree on"),
@@ -279,7 +319,7 @@ Problem package_problem(ProblemPackage package, const RunOptions& options) {
   game.judge = [judge](std::string_view input, std::string_view answer, std::string_view output) {
     return judge->judge(input, answer, output);
   };
-  return Problem(
+  Problem problem(
       std::move(game),
       [](std::string_view input) {
         const auto lines = text_lines(input);
@@ -290,6 +330,9 @@ Problem package_problem(ProblemPackage package, const RunOptions& options) {
         for (const std::string& line : items) input += line + '\n';
         return input;
       });
+  problem.accepts = [judge](std::string_view input) { return !judge->fault_of(input); };
+  problem.programs = std::move(programs);
+  return problem;
 }
 
 }  // namespace quack::packages

@@ -147,6 +147,13 @@ struct OutputVerdict {
   std::uint64_t line = 0;  // the wrong line of the output, from 1; 0: none is named
 };
 
+// Thrown by an implementation that has no answer because programs which should know it contradict each other. The text
+// says what each of them answers.
+class Disagreement : public Refusal {
+ public:
+  using Refusal::Refusal;
+};
+
 // The members that every problem has. None of them may be empty.
 struct GameBasics {
   std::string id;               // "duckchess"

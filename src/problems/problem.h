@@ -59,6 +59,13 @@ struct PerftRoot {
   std::uint64_t nodes = 0;
 };
 
+// A program that comes with a problem: a source, a script or a directory.
+struct ProblemProgram {
+  std::string name;  // "wrong_answer/bob.py"
+  std::string path;
+  bool is_right = false;  // the problem says that it is
+};
+
 // A problem: its game, and what is known of data and of programs for it. The commands take everything from here and
 // never ask which problem it is. Any member but `items`, `input_of` and those of GameBasics may be empty.
 struct Problem : Game {
@@ -102,6 +109,9 @@ struct Problem : Game {
   // For the diagnosis of wrong programs: an implementation that makes these known mistakes at once (places in
   // `mistakes`, ascending); none: the rules themselves. Thread-safe.
   std::function<Implementation(std::span<const std::size_t> mistakes)> with_mistakes;
+
+  // Programs that a SPEC may name and that `diff` compares where no other is named, the right ones first.
+  std::vector<ProblemProgram> programs;
 
   // `package`: the programs, statements and limits of packages.
   std::function<Packaging()> packaging;

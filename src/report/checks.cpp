@@ -73,10 +73,12 @@ std::string case_text(const Record& record, const CaseRecord& each, const CaseOu
   return text;
 }
 
-Check check_of(const Record& record, const CaseRecord& each, const CaseOutcome& outcome, const std::string& name) {
+Check check_of(const Record& record, const CaseRecord& each, const CaseOutcome& outcome, const std::string& name,
+               bool may_fail) {
   Check check{.name = name, .seconds = static_cast<double>(outcome.usage.wall_time.count()) / 1e6};
   if (outcome.verdict == Verdict::accepted) return check;
   check.result = outcome.is_failure() ? CheckResult::failed : CheckResult::error;
+  if (may_fail && outcome.is_failure()) check.result = CheckResult::skipped;
   check.kind = kind_of(outcome.verdict);
   check.message = words(outcome.verdict);
   if (!outcome.reason.empty()) check.message.append(": ").append(outcome.reason);
@@ -88,8 +90,16 @@ Check check_of(const Record& record, const CaseRecord& each, const CaseOutcome& 
 Check whole_of(const Record& record, std::size_t place) {
   const ImplementationRecord& program = record.implementations[place];
   Check whole{.name = program.name};
+  const auto contradiction = std::ranges::find(record.mistakes, std::size_t{0}, &ProgramMistake::implementation);
+  if (place == 0 && contradiction != record.mistakes.end()) {
+    whole.result = CheckResult::failed;
+    whole.kind = "contradiction";
+    whole.message = whole.text = contradiction->outcome.reason.shown();
+  }
   if (place == 0 || program.first_failed == 0) return whole;
-  whole.result = program.verdict == Verdict::judge_error ? CheckResult::error : CheckResult::failed;
+  whole.result = program.verdict == Verdict::judge_error ? CheckResult::error
+                 : program.may_fail                      ? CheckResult::skipped
+                                                         : CheckResult::failed;
   whole.kind = kind_of(program.verdict);
   whole.message = fmt::format("{}: {}", program.name, words(program.verdict));
   whole.text = diagnosis_words(program) + "\n";
@@ -123,7 +133,8 @@ CheckGroup group_of(const Record& record, std::size_t place, const std::vector<s
   if (!record.counted_by.empty()) group.properties.emplace_back("counted by", record.counted_by);
   for (std::size_t i = 0; i < record.cases.size(); ++i) {
     const CaseOutcome& outcome = record.cases[i].outcomes.at(place);
-    if (!outcome.skipped) group.checks.push_back(check_of(record, record.cases[i], outcome, names[i]));
+    if (!outcome.skipped)
+      group.checks.push_back(check_of(record, record.cases[i], outcome, names[i], program.may_fail));
   }
   group.whole = whole_of(record, place);
   return group;
@@ -184,6 +195,11 @@ Checks checks_of(const Record& record) {
   checks.summary = record.implementations.empty() ? tr("nothing was compared") : headline(record);
   const std::vector<std::string> names = case_names(record);
   for (std::size_t i = 0; i < record.implementations.size(); ++i) checks.groups.push_back(group_of(record, i, names));
+  if (!record.faults.empty()) {
+    CheckGroup& faults = checks.groups.emplace_back(CheckGroup{"package"});
+    for (const Message& fault : record.faults)
+      faults.checks.push_back({fault.first_line(), CheckResult::failed, "broken-package", fault.first_line(), fault});
+  }
   add_reasons(checks, reasons_not_to_tell(record));
   return checks;
 }

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 #include <numeric>
 
+#include "io/lines.h"
 #include "io/messages.h"
 #include "io/quoted.h"
 #include "io/terminal.h"
@@ -161,6 +162,44 @@ std::vector<std::size_t> by_verdict(const Record& record) {
   return places;
 }
 
+// "'3\n0 0 1'"
+std::string on_one_line(std::string_view input) {
+  std::string text;
+  for (const std::string_view line : text_lines(input)) text.append(text.empty() ? "" : "\\n").append(printable(line));
+  return "'" + text + "'";
+}
+
+// What is known of a package's program: the smallest input on which it fails, or on how many it did not.
+Message shown_of(const Record& record, std::size_t place) {
+  const ImplementationRecord& program = record.implementations[place];
+  const auto mistake = std::ranges::find(record.mistakes, place, &ProgramMistake::implementation);
+  if (mistake == record.mistakes.end())
+    return program.has_failed() ? diagnosis_words(program) : tr("no difference on {}", agreed_cases(record, program));
+  const CaseOutcome& outcome = mistake->outcome;
+  const Difference& difference = *outcome.difference;
+  const bool is_small = difference.minimized && difference.minimized->input.size() <= kQuotedBytes;
+  const Message on =
+      is_small ? Message(on_one_line(difference.minimized->input)) : Message(shown_name(mistake->case_name.shown()));
+  const Difference& shown = is_small ? difference.minimized->difference : difference;
+  if (outcome.line == 0 || !shown.wrong) return tr("on {}: {}", on, outcome.reason);
+  if (!is_small || (!shown.wrong->expected && !shown.wrong->found)) return tr("on {}: {}", on, outcome.reason);
+  return tr("on {}: expected {}, found {}", on, line_text(shown.wrong->expected), line_text(shown.wrong->found));
+}
+
+// The table of a package's programs, in the order of the package.
+std::string jury_table(const Record& record) {
+  std::vector<std::vector<std::string>> rows(1);
+  rows.front() = {tr("program"), tr("verdict"), tr("time"), tr("what shows it")};
+  for (std::size_t place = 1; place < record.implementations.size(); ++place) {
+    const ImplementationRecord& program = record.implementations[place];
+    const bool is_measured = program.is_limited && program.worst.peak_memory > 0;
+    rows.push_back({printable(program.name), std::string(verdict_code(program)),
+                    is_measured ? duration_words(judged_time(program.worst, program.verdict, record.limits)) : "",
+                    printable(shown_of(record, place))});
+  }
+  return headline(record) + "\n" + table_text(rows);
+}
+
 // The table that a judge wants of a folder of submissions.
 std::string verdict_table(const Record& record) {
   std::vector<std::vector<std::string>> rows(1);
@@ -202,6 +241,23 @@ std::string protocol(const Record& record, std::size_t implementation) {
                             record.interrupted ? "; interrupted, the tests after these were not run" : "");
 }
 
+bool is_of_package(const Record& record) {
+  return std::ranges::any_of(record.implementations,
+                             [](const ImplementationRecord& one) { return !one.expectation.empty(); });
+}
+
+// "2 accepted programs, 1 of them contradicted; 3 of 4 others shown wrong"
+Message package_headline(const Record& record) {
+  std::size_t accepted = 0, contradicted = 0, others = 0, shown = 0;
+  for (const ImplementationRecord& one : record.implementations) {
+    if (one.expectation.empty()) continue;
+    ++(one.may_fail ? others : accepted);
+    if (one.has_failed()) ++(one.may_fail ? shown : contradicted);
+  }
+  return tr("{}, {} contradicted; {} of {} others shown wrong", counted(accepted, "accepted program"), contradicted,
+            shown, others);
+}
+
 }  // namespace
 
 Message diagnosis_words(const ImplementationRecord& implementation) {
@@ -228,6 +284,7 @@ std::vector<Message> reasons_not_to_tell(const Record& record) {
 }
 
 Message headline(const Record& record) {
+  if (is_of_package(record)) return package_headline(record);
   std::size_t rejected = 0;
   std::size_t not_judged = 0;
   const std::size_t programs = record.implementations.empty() ? 0 : record.implementations.size() - 1;
@@ -243,17 +300,22 @@ Message headline(const Record& record) {
 
 std::string diff_text(const Record& record, const DiffTextOptions& options) {
   std::string text;
+  for (const Message& fault : record.faults) text += harmless(tr("the package: {}", fault));
   const std::size_t programs = record.implementations.empty() ? 0 : record.implementations.size() - 1;
-  if (options.all || programs <= kProgramsInFull) {
-    for (std::size_t place = 1; place <= programs; ++place) text += program_text(record, place, options);
-  }
+  const bool is_package = is_of_package(record);
+  const auto is_in_full = [&](std::size_t place) {
+    return options.all || (is_package ? !record.implementations[place].may_fail : programs <= kProgramsInFull);
+  };
+  for (std::size_t place = 0; place <= programs; ++place)
+    if (is_in_full(place)) text += program_text(record, place, options);
   std::string summary;
-  if (programs > 1) text += verdict_table(record) + "\n";
-  for (std::size_t place = 1; place <= programs && programs <= kProgramsInFull; ++place) {
+  if (programs > 1) summary += (is_package ? jury_table(record) : verdict_table(record)) + "\n";
+  for (std::size_t place = 1; place <= programs && programs <= kProgramsInFull && !is_package; ++place) {
     const ImplementationRecord& program = record.implementations[place];
     summary += summary_line(record, program) + "\n" + standard_line(program);
   }
-  if (programs > kProgramsInFull && !options.all) summary += tr("--all shows what was found in each program") + "\n";
+  if (!options.all && (is_package || programs > kProgramsInFull))
+    summary += tr("--all shows what was found in each program") + "\n";
   for (const auto& protection : record.protections_off)
     summary += tr("foreign programs ran with {}", protection) + "\n";
   if (record.interrupted || record.unfinished) summary += reasons_not_to_tell(record).back() + "\n";
