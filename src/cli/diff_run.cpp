@@ -310,6 +310,7 @@ class DiffRun {
     find_mistakes(problem_, participants_, cases_, kept_, replay_command(comparison_),
                   {.jobs = jobs_,
                    .minimizes = which != "none",
+                   .seeks_causes = !comparison_.is_jury,
                    .budget = {.runs = shrink_runs_,
                               .stop =
                                   [&bar] {

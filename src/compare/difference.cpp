@@ -160,6 +160,9 @@ void minimize(const Problem& problem, Participant& expected, Participant& actual
   Difference& difference = minimized->difference;
   difference.wrong = smallest.difference->wrong;
   difference.why = smallest.difference->why;
+  difference.expected_output = smallest.difference->expected_output;
+  difference.found_output = smallest.difference->found_output;
+  minimized->reason = smallest.reason;
   if (smallest.line == 0 && difference.printed_nothing() && !minimized->budget_spent)
     difference.wrong = last_line(pair.expected_run(minimized->input));
   if (minimized->input.size() <= kLongestPiped)

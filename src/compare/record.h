@@ -46,6 +46,7 @@ struct MinimizedInput {
   std::uint64_t runs = 0;     // the runs of implementations that found it
   bool budget_spent = false;  // a smaller input may exist
   bool is_loose = false;      // it fails only with line ends or spellings that are not strict, which this input has
+  Message reason{};           // as CaseOutcome has it
   Difference difference;      // on this input
 };
 

@@ -310,7 +310,7 @@ void complete_all(const Work& work, const std::vector<MistakeGroup>& groups, std
     const MistakeGroup* const candidate = least_explained(groups, place);
     const bool is_worth_a_search =
         candidate != nullptr && (work.runs.size() <= kManyPrograms + 1 || !is_explained_by_one(*candidate));
-    bool wants_cause = work.options.minimizes && is_worth_a_search;
+    bool wants_cause = work.options.minimizes && work.options.seeks_causes && is_worth_a_search;
     for (const MistakeGroup& group : groups) {
       if (group.mistake.implementation != place) continue;
       tasks.push_back({.place = place, .group = &group});

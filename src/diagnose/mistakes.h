@@ -12,6 +12,7 @@ namespace quack {
 struct MistakeOptions {
   unsigned jobs = 1;
   bool minimizes = true;
+  bool seeks_causes = true;         // in the sources
   ShrinkBudget budget{};            // for each mistake
   std::size_t most_minimized = 20;  // of each implementation
   // The deadline: unfinished work is left out, and the record says so.

@@ -70,6 +70,7 @@ ordered_json implementation_json(const ImplementationRecord& one) {
           {"verdict", verdict_code(one)},
           {"first_failed", one.first_failed},
           {"reason", one.reason},
+          {"expectation", one.expectation},
           {"diagnosis", diagnosis_json(one.diagnosis)}};
 }
 
@@ -94,6 +95,7 @@ ordered_json run_json(const Record& record) {
       {"protections_off", record.protections_off},
       {"counted_by", record.counted_by},
       {"headline", headline(record)},
+      {"faults", record.faults},
       {"known_mistakes", record.known_mistakes},
       {"totals",
        {{"cases", record.total_cases}, {"items", record.total_items}, {"differing_cases", record.differing_cases}}},
@@ -114,11 +116,9 @@ ordered_json difference_json(const PlacedDifference& placed, const Frames& frame
   ordered_json& shrunk = json["shrunk"] = nullptr;
   if (!difference.minimized) return json;
   const MinimizedInput& small = *difference.minimized;
-  shrunk = {{"input", small.input},
-            {"items", small.items},
-            {"runs", small.runs},
-            {"budget_spent", small.budget_spent},
-            {"is_loose", small.is_loose}};
+  shrunk = {{"input", small.input},       {"items", small.items},
+            {"runs", small.runs},         {"budget_spent", small.budget_spent},
+            {"is_loose", small.is_loose}, {"reason", small.reason}};
   add_difference(shrunk, small.difference);
   frames(shrunk, small.difference);
   return json;

@@ -177,6 +177,8 @@ std::string mistake_text(const Record& record, const ProgramMistake& mistake, bo
     const bool is_small = small != nullptr && small->difference.wrong;
     if (!is_small) text += line_of(tr("line {} of the output of {}", difference.line(), shown_name(mistake.case_name)));
     text += wrong_line_text(record, is_small ? small->difference : difference, mistake.implementation);
+    const Message& reason = is_small ? small->reason : outcome.reason;
+    if (!difference.expected_output.empty() && !reason.empty()) text += line_of(tr("the checker says: {}", reason));
   }
   if (small != nullptr && !small->difference.command.empty()) {
     text += line_of(tr("again, small: {}", small->difference.command));

@@ -154,6 +154,8 @@ void add_difference(ordered_json& json, const Difference& difference) {
   json["line"] = difference.line();
   json["expected"] = difference.wrong ? or_null(difference.wrong->expected) : nullptr;
   json["found"] = or_null(found_line(difference));
+  if (!difference.expected_output.empty() || !difference.found_output.empty())
+    json["outputs"] = {{"expected", difference.expected_output}, {"found", difference.found_output}};
   ordered_json& why = json["why"] = nullptr;
   if (!difference.why) return;
   why = {{"item", difference.why->item},

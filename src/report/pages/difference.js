@@ -4,14 +4,15 @@ import {WORDS, badge, copyable, element, itemsWords, shown, usageWords} from "./
 import {tr, tr_parts, tr_plural} from "./tr.js";
 import {StepPlayer, openerOf, reasonCard, stepsOf} from "./steps.js";
 import {cases, implementations, isAccepted, linkTo, outcomeOf, problem, report} from "./report.js";
-import {diagnosisBlock} from "./findings.js";
+import {diagnosisBlock, outputsSection} from "./findings.js";
 import {matrix} from "./matrix.js";
 
 export const difference = document.getElementById("difference");
 let player = null; // of the difference that is open, where it has boards
 
 // Why, the board and the steps; where the report has no boards, why alone.
-function playSection(card) {
+function playSection(card, part) {
+  if (part.outputs) return element("div", {}, card, outputsSection(part));
   if (!player) {
     const words = tr("The boards of this one are not in the report, to keep it small. The commands below show them.");
     return element("div", {}, card, element("p", {class: "notice"}, words));
@@ -54,7 +55,7 @@ function showPart(target, part, offset) {
   const card = reasonCard(problem.item_name, part, outcomeOf(target.implementation, target.place));
   panel.replaceChildren(
     finding ? diagnosisBlock(finding) : "",
-    playSection(card),
+    playSection(card, part),
     replaySection(part, target.detail, cases[target.place].items),
   );
   player?.goTo(Math.max(0, player.differing()), true);

@@ -107,6 +107,19 @@ function findingTitle(finding) {
 
 const detailOf = (finding) => report.details[finding.detail];
 
+// What a program read, what was expected and what it wrote, side by side, where a checker compares outputs as a whole.
+export function outputsSection(part) {
+  const column = (title, text) =>
+    element("div", {}, element("h4", {}, title), element("pre", {class: "code"}, shown(text)));
+  return element(
+    "div",
+    {class: "outputs"},
+    part.input === undefined ? "" : column(tr("Input"), part.input),
+    column(tr("Expected"), part.outputs.expected),
+    column(tr("Found"), part.outputs.found),
+  );
+}
+
 // A difference at a glance, nothing to be pressed: both answers and why, and the boards around the line that differs.
 export function differenceArticle(detail, title, ...more) {
   const part = detail.shrunk || detail;
@@ -120,9 +133,9 @@ export function differenceArticle(detail, title, ...more) {
       "div",
       {class: "why"},
       reasonCard(problem.item_name, part, {reason: detail.reason, code: detail.verdict}),
-      detail.shrunk && detail.shrunk.items <= MOST_ITEMS_SHOWN ? copyable(detail.shrunk.input, tr("Minimized input")) : "",
+      detail.shrunk && !part.outputs && detail.shrunk.items <= MOST_ITEMS_SHOWN ? copyable(detail.shrunk.input, tr("Minimized input")) : "",
     ),
-    element("div", {class: "boards"}, ...boards),
+    part.outputs ? outputsSection(part) : element("div", {class: "boards"}, ...boards),
     ...more,
   );
 }
