@@ -119,6 +119,7 @@ TEST(FurtherTests, AreTheFewestLargeOnesFirst) {
     for (const std::string& name : row.programs)
       pointers.push_back(programs.emplace_back(make_participant(problem, name, {})).get());
     GradeOptions options{.max_count = row.max_count, .jobs = 2, .search_runs = row.runs, .progress = {}};
+    options.searches = row.searches;
     if (row.searches) options.add = [](const auto&) { return std::vector<packages::JudgeTest>(); };
     const FurtherTests found = further_tests(problem, mistakes, pointers, options, [](std::size_t, std::size_t) {});
     if (!row.caught.empty()) {
@@ -253,6 +254,7 @@ TEST(Grade, SaysTheSameOfTheseTestsAsEver) {
        Expectation::wrong});
   for (const bool adds : {false, true}) {
     GradeOptions options{.max_count = problem.max_count, .full_matrix = !adds, .search_runs = 5, .progress = {}};
+    options.searches = adds;
     if (adds) {
       options.add = [&](const std::vector<Addition>& additions) {
         std::vector<packages::JudgeTest> added;

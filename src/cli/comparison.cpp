@@ -99,7 +99,7 @@ Comparison with_limits(const ParsedWords& parsed) {
           .specs = {},
           .where = {},
           .options = limits_of(parsed),
-          .problem_words = shell_word(parsed.text("problem").value_or(problem_of(parsed).id)),
+          .problem_words = problem_words(parsed),
           .limit_words = limit_words(parsed)};
 }
 

@@ -46,6 +46,10 @@ std::vector<ProgramRequest> programs_of(const Problem& problem, const ParsedWord
         programs.push_back({option, std::move(spec), expectation});
     }
   }
+  if (programs.empty()) {
+    for (const ProblemProgram& one : problem.programs)
+      programs.push_back({"impl", {one.name, true}, one.is_right ? Expectation::right : Expectation::wrong});
+  }
   if (programs.size() > kMostPrograms)
     throw UsageError(tr("{} programs are too many; this command takes {}", programs.size(), kMostPrograms));
   return programs;
@@ -78,13 +82,18 @@ void make_folder_of(const fs::path& file) {
   if (error) throw Unwritable(tr("cannot make the directory {}: {}", file.parent_path().string(), error.message()));
 }
 
+// The data that is graded: that of a package, unless another is named.
+std::string directory_of(const ParsedWords& parsed) {
+  return parsed.words().empty() ? parsed.text("problem", "") : parsed.words().front();
+}
+
 // The record of a grading that has not begun.
 grade::GradeRecord empty_record(const ParsedWords& parsed) {
   return {.problem = &problem_of(parsed),
           .grade = {},
           .version = std::string(kVersion),
           .command_line = command_line_of("grade", parsed),
-          .directory = parsed.words().front(),
+          .directory = directory_of(parsed),
           .started = now_in_utc(),
           .counted_by = {},
           .required = required_of(parsed),
@@ -104,7 +113,10 @@ class GradeRun {
     if (fs::is_regular_file(fix_, ignored))
       throw UsageError(tr("option '--fix': '{}' is a file; name a directory for the tests", fix_));
     reports_ = open_reports(parsed, report_formats());
-    tests_ = tests_in(record_.directory);
+    const PackagedProblem* const packaged = package_of(parsed);
+    tests_ = packaged != nullptr && parsed.words().empty() ? packaged->package.tests : tests_in(record_.directory);
+    options_.searches = !fix_.empty() || packaged != nullptr;
+    options_.time_limit = run_options_.limits.cpu_time;
     if (fix_.empty()) record_.fix_command = fix_command();
     make_programs();
     const auto is_limited = [](const grade::ProgramToGrade& program) { return program.participant->is_limited(); };
@@ -151,7 +163,8 @@ class GradeRun {
 
   // The same command with --fix, and without what only this one writes.
   std::string fix_command() const {
-    std::string command = fmt::format("{} grade -p {} {}", program_word(), problem_.id, shell_word(record_.directory));
+    std::string command = fmt::format("{} grade -p {}", program_word(), problem_words(parsed_));
+    for (const std::string& word : parsed_.words()) command += ' ' + shell_word(word);
     for (const char* const option : {"right", "wrong", "impl"})
       for (const std::string& spec : parsed_.texts(option))
         command += fmt::format(" --{} {}", option, shell_word(spec));
@@ -235,7 +248,7 @@ Option program_option(const std::string& name, const Message& who) {
 }
 
 int run_grade(const ParsedWords& parsed) {
-  parsed.require_words(1, 1, Message("DIR"));
+  parsed.require_words(package_of(parsed) != nullptr ? 0 : 1, 1, Message("DIR"));
   std::optional<GradeRun> run;
   try {
     run.emplace(parsed);

@@ -7,6 +7,7 @@
 #include <set>
 #include <stdexcept>
 
+#include "io/quoted.h"
 #include "packages/package_problem.h"
 #include "problems/games.h"
 
@@ -55,6 +56,10 @@ const PackagedProblem* package_of(const ParsedWords& parsed) {
   packages::ProblemPackage package = packages::read_problem_package(wanted);
   Problem problem = packages::package_problem(package, {});
   return &known.emplace(wanted, PackagedProblem{std::move(package), std::move(problem)}).first->second;
+}
+
+std::string problem_words(const ParsedWords& parsed) {
+  return package_of(parsed) == nullptr ? game_of(parsed).id : shell_word(*parsed.text("problem"));
 }
 
 void require_has(const Game& game, bool has, const Message& what) {

@@ -30,16 +30,6 @@ std::optional<text::LineDifference> difference_of(const Run& expected, const Run
   return text::first_line_difference(left, right, lines);
 }
 
-bool have_the_same_words(std::string_view left, std::string_view right) {
-  std::size_t left_at = 0;
-  std::size_t right_at = 0;
-  for (;;) {
-    const std::string_view word = next_word(left, left_at);
-    if (word != next_word(right, right_at)) return false;
-    if (word.empty()) return true;
-  }
-}
-
 Message reason_of(const text::LineDifference& difference) {
   return tr("line {}: expected {}, found {}", difference.line, line_text(difference.expected),
             line_text(difference.found));

@@ -157,7 +157,7 @@ std::vector<MistakeGroup> groups_of(const Work& work, std::size_t place, Clock::
     if (unsteady) diagnosis = {};
     record = record_of(problem, diagnosis);
   }
-  if (unsteady || evidence.empty()) diagnosis.of_evidence.assign(samples.size(), {});
+  if (diagnosis.of_evidence.empty()) diagnosis.of_evidence.assign(samples.size(), {});
   if (unsteady) record.cause = unsteady_words();
   const auto mistake_in = [&](const WrongRun& sample) -> std::optional<std::size_t> {
     const auto at = std::find(samples.begin(), samples.end(), &sample);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <stdexcept>
 #include <utility>
 
 #include "grade/kill_matrix.h"
@@ -15,6 +16,8 @@ namespace {
 
 // Operations or cases in an input of a profile, in turn.
 constexpr std::array<std::uint64_t, 3> kProfileCounts = {1000, 200, 40};
+
+constexpr std::uint64_t kSmallOnes = 16;
 
 class TestSearch {
  public:
@@ -30,7 +33,7 @@ class TestSearch {
 
   FurtherTests run() {
     try_suites();
-    if (options_.add) try_profiles();
+    if (options_.searches) try_profiles();
     return fewest();
   }
 
@@ -48,7 +51,7 @@ class TestSearch {
     return subjects;
   }
 
-  bool is_done() const { return left(options_.add != nullptr).empty() || runs_are_interrupted(); }
+  bool is_done() const { return left(options_.searches).empty() || runs_are_interrupted(); }
 
   bool catches(std::size_t subject, std::size_t place) const {
     const Candidate& candidate = candidates_[place];
@@ -67,7 +70,7 @@ class TestSearch {
       if (!problem_.validate(source, options_.max_count).fault) candidates_.push_back(std::move(candidate));
     }
     const std::size_t count = candidates_.size() - first;
-    const std::vector<std::size_t> subjects = left(options_.add != nullptr);
+    const std::vector<std::size_t> subjects = left(options_.searches);
     std::vector<char> caught(subjects.size() * count);
     parallel_for(caught.size(), options_.jobs, [&](std::size_t pair) {
       caught[pair] = catches(subjects[pair / count], first + pair % count) ? 1 : 0;
@@ -100,18 +103,29 @@ class TestSearch {
 
   void try_profiles() {
     if (problem_.profiles.empty()) return;
+    // Without a grammar, inputs are as small as the examples: many of them are made at a time.
+    const std::uint64_t at_a_time = problem_.accepts ? kSmallOnes : 1;
     std::uint64_t inputs = 0;
     for (std::uint64_t round = 0; !is_done(); ++round) {
       if (round >= kProfileCounts.size() && (programs_.empty() || inputs >= options_.search_runs)) return;
       const std::uint64_t count = std::min(kProfileCounts[round % kProfileCounts.size()], options_.max_count);
-      std::vector<Candidate> batch;
-      for (const Profile& profile : problem_.profiles) {
-        std::string input = profile.make(count, options_.seed + round);
-        std::string expected = right_output(problem_, input);
-        batch.push_back({profile.name, std::move(input), std::move(expected)});
-      }
+      std::vector<Candidate> batch(problem_.profiles.size() * at_a_time);
+      parallel_for(batch.size(), options_.jobs, [&](std::size_t place) {
+        const Profile& profile = problem_.profiles[place % problem_.profiles.size()];
+        Candidate made{profile.name,
+                       profile.make(count, options_.seed + round * at_a_time + place / problem_.profiles.size()),
+                       {}};
+        try {
+          made.expected = right_output(problem_, made.input);
+          batch[place] = std::move(made);
+        } catch (const std::runtime_error&) {  // no program of the package answers it, or they contradict each other
+          return;
+        }
+      });
+      std::erase_if(batch, [](const Candidate& one) { return one.name.empty(); });
       inputs += batch.size();
       try_batch(std::move(batch));
+      if (batch.empty() && round > kProfileCounts.size()) return;
     }
   }
 

@@ -9,6 +9,7 @@
 #include "compare/judge_runs.h"
 #include "grade/bounds.h"
 #include "grade/further_tests.h"
+#include "grade/warnings.h"
 #include "io/bytes.h"
 #include "io/lines.h"
 #include "io/parallel.h"
@@ -56,6 +57,7 @@ class Grader {
     take(tests, read, programs);
     find_additions(programs);
     if (options_.add && !grade_.additions.empty()) take(options_.add(grade_.additions), read, programs);
+    if (problem_.accepts) grade_.warnings = warnings_about(problem_, grade_, options_.time_limit);
     grade_.duplicates = duplicates_of(grade_.tests);
     find_enough();
     return std::move(grade_);
@@ -100,11 +102,7 @@ class Grader {
     parallel_for(tests.size(), options_.jobs, [&](std::size_t index) {
       GradedTest& graded = grade_.tests[first + index];
       validated[index] = look_at_input(graded);
-      if (graded.counts) expected[index] = right_output(problem_, graded.input);
-      if (graded.counts && answers[index]) {
-        std::uint64_t lines = 0;
-        graded.wrong_answer = text::first_line_difference(expected[index], *answers[index], lines);
-      }
+      if (graded.counts) look_at_answer(graded, answers[index], expected[index]);
       const std::lock_guard lock(mutex);
       show(++done, tests.size());
     });
@@ -119,16 +117,40 @@ class Grader {
     }
   }
 
+  // Finds the right answer of a test, and holds the recorded one to it.
+  void look_at_answer(GradedTest& test, const std::optional<std::string>& recorded, std::string& expected) const {
+    try {
+      expected = right_output(problem_, test.input);
+      if (!recorded) return;
+      const OutputVerdict verdict = problem_.judge ? problem_.judge(test.input, expected, *recorded) : OutputVerdict();
+      std::uint64_t lines = 0;
+      if (!problem_.judge || !verdict.is_right)
+        test.wrong_answer = text::first_line_difference(expected, *recorded, lines);
+      test.wrong_words = verdict.words;
+    } catch (const Disagreement& contradiction) {
+      test.unanswered = contradiction.message();
+    } catch (const std::runtime_error& failure) {
+      test.unanswered = Message(failure.what());
+    }
+    test.counts = test.unanswered.empty();
+  }
+
   Validated validate(const std::string& input) const {
     MemorySource source(input);
-    return problem_.validate(source, options_.max_count);
+    try {
+      return problem_.validate(source, options_.max_count);
+    } catch (const std::runtime_error& failure) {  // of a validator
+      text::ParseError fault;
+      fault.words = Message(failure.what());
+      return {.items = 0, .fault = std::move(fault), .variables = {}};
+    }
   }
 
   // The validator's result: if nothing but the input's spelling is wrong, that of the same input, spelled strictly.
   Validated look_at_input(GradedTest& test) const {
     Validated found = validate(test.input);
     test.fault = found.fault;
-    if (test.fault && is_read(test.input)) {
+    if (test.fault && !problem_.accepts && is_read(test.input)) {
       Validated respelled = validate(problem_.input_of(problem_.items(test.input)));
       if (!respelled.fault) found = std::move(respelled);
     }
@@ -258,8 +280,9 @@ Grade::Rate Grade::rate(Expectation expectation) const {
 }
 
 bool Grade::sound() const {
-  const bool tests_are_right =
-      std::none_of(tests.begin(), tests.end(), [](const GradedTest& test) { return test.fault || test.wrong_answer; });
+  const bool tests_are_right = std::none_of(tests.begin(), tests.end(), [](const GradedTest& test) {
+    return test.fault || test.wrong_answer || !test.wrong_words.empty() || !test.unanswered.empty();
+  });
   return tests_are_right && std::all_of(programs.begin(), programs.end(),
                                         [](const GradedProgram& program) { return program.as_expected(); });
 }
@@ -280,7 +303,8 @@ GradedProgram::Result program_result(const Problem& problem, Participant& progra
   runs[1] = program.run({input, {}});
   const JudgedCase judged = judge_runs(problem, input, runs);
   const CaseOutcome& actual = judged.outcomes.back();
-  GradedProgram::Result result{.verdict = actual.verdict, .reason = actual.reason, .kill = {}};
+  GradedProgram::Result result{
+      .verdict = actual.verdict, .reason = actual.reason, .time = actual.usage.cpu_time, .kill = {}};
   if (actual.difference) result.wrong = actual.difference->wrong;
   if (result.wrong &&
       result.wrong->found)  // there are many results, and a program may write all of its output in a line

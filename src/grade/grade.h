@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
@@ -31,6 +32,8 @@ struct GradedTest {
   bool counts = false;
   bool has_answer = false;                             // there is a recorded answer
   std::optional<text::LineDifference> wrong_answer{};  // where the recorded answer differs from the right one
+  Message wrong_words{};                               // why the problem's own checker rejects the recorded answer
+  Message unanswered{};                                // why there is no right answer; the test then does not count
 };
 
 // Tests whose inputs are equal, or differ only in white space.
@@ -56,6 +59,7 @@ struct GradedProgram {
   struct Result {
     Verdict verdict = Verdict::accepted;
     Message reason;                               // why it isn't accepted; hostile bytes
+    std::chrono::microseconds time{0};            // of the processor
     Kill kill;                                    // of a wrong answer: where it differs and how
     std::optional<text::LineDifference> wrong{};  // the first wrong or missing line
   };
@@ -91,6 +95,7 @@ struct Grade {
   std::vector<Addition> additions;  // a small set of tests that catches the survivors
   std::size_t beyond = 0;           // the number of survivors that none of them catches
   std::vector<std::size_t> enough;  // the places in `counted` of a few tests that catch as much as all
+  std::vector<Message> warnings;    // what people ask to be told of; nothing depends on it
   bool interrupted = false;         // some runs of programs, or a part of the search, were left out
 
   std::size_t exercised() const;                // features
@@ -122,11 +127,12 @@ struct GradeOptions {
   std::uint64_t max_count = 0;
   unsigned jobs = 1;
   bool full_matrix = false;  // otherwise a mistake is not run on further tests once enough of them catch it
-  // Adds tests to the data and returns them; they are then graded with the others. Null: no tests are added, and
-  // further tests are searched only in the suites, and not for programs.
+  // Adds tests to the data and returns them; they are then graded with the others. Null: no tests are added.
   std::function<std::vector<packages::JudgeTest>(const std::vector<Addition>& additions)> add{};
-  std::uint64_t seed = 1;         // of the search for further tests
-  std::uint64_t search_runs = 0;  // the most runs of each surviving program in it
+  bool searches = false;  // for further tests by profiles, and for programs; otherwise in the suites alone
+  std::chrono::milliseconds time_limit{0};  // of a run, of which right programs should take half at most
+  std::uint64_t seed = 1;                   // of the search for further tests
+  std::uint64_t search_runs = 0;            // the most runs of each surviving program in it
   // Reports the progress of a phase, by any thread, one call at a time; may be null.
   std::function<void(std::string_view phase, std::size_t done, std::size_t total)> progress;
 };

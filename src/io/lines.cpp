@@ -33,6 +33,16 @@ std::string_view next_word(std::string_view text, std::size_t& at) {
   return text.substr(begin, at - begin);
 }
 
+bool have_the_same_words(std::string_view left, std::string_view right) {
+  std::size_t left_at = 0;
+  std::size_t right_at = 0;
+  for (;;) {
+    const std::string_view word = next_word(left, left_at);
+    if (word != next_word(right, right_at)) return false;
+    if (word.empty()) return true;
+  }
+}
+
 std::uint64_t number_after(std::string_view mark, std::string_view text) {
   for (std::size_t at = text.find(mark); at != std::string_view::npos; at = text.find(mark, at + 1)) {
     std::uint64_t number = 0;

@@ -244,6 +244,7 @@ class Judge {
       answer->by.push_back(voter->name());
       if (answer->by.size() * 2 > voters.size() - failed) return answer->output;
     }
+    if (accepted_.empty()) throw std::runtime_error(tr("the package has no accepted program"));
     if (voters.empty()) throw std::runtime_error(tr("no accepted program of the package can be run"));
     if (answers.empty()) throw std::runtime_error(tr("no accepted program answers this input: {}", failure));
     if (answers.size() == 1) return answers.front().output;  // the others came after it, and failed

@@ -62,17 +62,26 @@ Message feature_text(const Feature& feature) {
 
 std::string test_name(const Grade& grade, std::size_t test) { return shown_name(grade.tests[test].name); }
 
+// Of a problem without known mistakes: whether its programs are judged as it says.
+Message package_verdict(const GradeRecord& record) {
+  const Grade::Rate wrong = record.grade.true_negatives(), right = record.grade.true_positives();
+  return tr("{} wrong programs rejected, {} right programs accepted: {}", of(wrong.hits, wrong.all),
+            of(right.hits, right.all), record.strong_enough() ? tr("strong enough") : tr("not strong enough"));
+}
+
 std::string head_text(const GradeRecord& record) {
   const Grade& grade = record.grade;
   return tr("{0} ({1}): {2}, {3} in {4}", tr(record.problem->title), record.problem->id,
             counted(grade.tests.size(), "test"), counted(grade.items, record.problem->item_name),
             shown_name(record.directory)) +
          "\n" +
-         tr("score: {} ({} known mistakes caught), required {}: {}", percent_text(grade.score()),
-            of(grade.caught(), grade.mistakes), percent_text(record.required),
-            record.strong_enough()            ? tr("strong enough")
-            : grade.score() < record.required ? tr("not strong enough")
-                                              : tr("strong, but with the errors below")) +
+         (record.problem->accepts
+              ? package_verdict(record)
+              : tr("score: {} ({} known mistakes caught), required {}: {}", percent_text(grade.score()),
+                   of(grade.caught(), grade.mistakes), percent_text(record.required),
+                   record.strong_enough()            ? tr("strong enough")
+                   : grade.score() < record.required ? tr("not strong enough")
+                                                     : tr("strong, but with the errors below"))) +
          "\n";
 }
 
@@ -84,7 +93,10 @@ Section errors_section(const Grade& grade) {
       test.counts ? of_white_space.push_back(tr("not strict: {}", fault))
                   : errors.push_back(tr("not valid: {}", fault));
     }
-    if (const auto& line = test.wrong_answer) {
+    if (!test.unanswered.empty()) errors.push_back(tr("{}: {}", shown_name(test.name), test.unanswered));
+    if (!test.wrong_words.empty()) {
+      errors.push_back(tr("wrong answer: {}: {}", shown_name(test.name), test.wrong_words));
+    } else if (const auto& line = test.wrong_answer) {
       errors.push_back(tr("wrong answer: {}: line {} of the recorded answer: expected {}, found {}",
                           shown_name(test.name), line->line, line_text(line->expected), line_text(line->found)));
     }
@@ -188,12 +200,20 @@ Section programs_section(const GradeRecord& record, bool all) {
   }
   std::string rates;
   const auto add = [&](const Grade::Rate& rate, const char* sentence) {
-    if (rate.all == 0) return;
+    if (rate.all == 0 || record.problem->accepts) return;  // the head has it
     rates += "  " + tr(sentence, percent_text(rate.hits, rate.all), of(rate.hits, rate.all)) + "\n";
   };
   add(grade.true_negatives(), tr_later("true negative rate: {} ({} wrong programs rejected)"));
   add(grade.true_positives(), tr_later("true positive rate: {} ({} right programs accepted)"));
+  if (lines.empty() && rates.empty()) return {};
   return {"\n" + tr("programs:") + "\n", lines, rates};
+}
+
+Section warnings_section(const Grade& grade) {
+  if (grade.warnings.empty()) return {};
+  std::vector<std::string> lines;
+  for (const Message& warning : grade.warnings) lines.push_back(printable(warning));
+  return {"\n" + tr("look at these:") + "\n", lines};
 }
 
 Section remedy_section(const GradeRecord& record) {
@@ -269,7 +289,7 @@ std::string details_text(const GradeRecord& record) {
 
 std::string grade_text(const GradeRecord& record, bool all) {
   std::array sections = {errors_section(record.grade), missing_section(record, all), programs_section(record, all),
-                         remedy_section(record)};
+                         warnings_section(record.grade), remedy_section(record)};
   for (;;) {
     std::string text = head_text(record);
     for (Section& section : sections) {
