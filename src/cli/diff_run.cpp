@@ -78,7 +78,8 @@ class DiffRun {
     const Clock::time_point end_of_comparing = start + after(time_ * programs);
     const Clock::time_point end = std::max(begun_ + after(time_ * programs * (1 + kTimeAfterwards)), end_of_comparing);
     compare(end_of_comparing, end);
-    if (shows_findings()) finish(plan_ ? end : Clock::now() + after(kTimeForCases * programs));
+    const Seconds afterwards = comparison_.is_jury ? kTimeAfterwards * kTimeOfJury : kTimeForCases * programs;
+    if (shows_findings()) finish(plan_ ? end : Clock::now() + after(afterwards));
     record_.seconds = std::chrono::duration<double>(Clock::now() - start).count();
   }
 
@@ -134,6 +135,11 @@ class DiffRun {
     record_.counted_by = run_accounting();
   }
 
+  void add_fault(const Message& fault) {
+    const auto is_known = [&](const Message& known) { return known.english() == fault.english(); };
+    if (std::ranges::none_of(record_.faults, is_known)) record_.faults.push_back(fault);
+  }
+
   // Where the programs that should know an answer contradict each other, the case with the smallest input is kept. True
   // if this is one.
   bool take_disagreement(std::uint64_t index, const CaseResult& result) {
@@ -160,6 +166,8 @@ class DiffRun {
       const auto stop = std::ranges::find(result.stopped, i, [](const auto& each) { return each.first; });
       if (stop != result.stopped.end()) {
         text.add_line(tr("{} ({} stopped there)", text::to_text(stop->second, name), participants_[i]->name()));
+      } else if (comparison_.is_jury && participants_[i]->is_constant()) {
+        continue;  // its row says why
       } else if (participants_[i]->is_constant() && outcome.verdict == Verdict::judge_error) {
         text.add_line(tr("{}: not judged: {}", shown_name(participants_[i]->name()), outcome.reason));
       } else if ((outcome.verdict == Verdict::judge_error && !result.is_malformed()) ||
@@ -191,10 +199,9 @@ class DiffRun {
   }
 
   void take(std::uint64_t index, CaseResult& result) {
-    if (!result.refusal.empty()) {
-      record_.faults.push_back(result.refusal);
-      return;
-    }
+    if (!result.validation.empty()) add_fault(result.validation);
+    validator_fails_ = validator_fails_ || (!result.validation.empty() && !result.is_refused);
+    if (result.is_refused) return;
     if (!result.trouble.empty()) {
       complain(result.trouble, settings_);
       record_.troubles.emplace_back(result.trouble);
@@ -202,8 +209,7 @@ class DiffRun {
     }
     if (take_disagreement(index, result)) return;
     if (problem_.accepts && result.outcomes.front().verdict == Verdict::judge_error) {
-      if (!cases_.is_made(index))
-        record_.faults.push_back(tr("{}: {}", cases_.name(index), result.outcomes.front().reason));
+      if (!cases_.is_made(index)) add_fault(tr("{}: {}", cases_.name(index), result.outcomes.front().reason));
       return;
     }
     report_trouble(index, result);
@@ -271,7 +277,8 @@ class DiffRun {
       const ComparingOptions options{
           .jobs = jobs_,
           .skipped_from = pace_.skipped_from(),
-          .is_validated = [&](std::uint64_t index) { return problem_.accepts && !cases_.is_made(index); },
+          .is_validated =
+              [&](std::uint64_t index) { return problem_.accepts && !validator_fails_ && !cases_.is_made(index); },
           .skips_missing_answers = comparison_.is_jury,
           .confirming = confirming_.get(),
           .stop = [&] { return pace_.ends_batch(Clock::now() - start); },
@@ -311,6 +318,7 @@ class DiffRun {
                   {.jobs = jobs_,
                    .minimizes = which != "none",
                    .seeks_causes = !comparison_.is_jury,
+                   .minimizes_limits = !comparison_.is_jury,
                    .budget = {.runs = shrink_runs_,
                               .stop =
                                   [&bar] {
@@ -376,6 +384,7 @@ class DiffRun {
   std::vector<KeptRuns> kept_{participants_.size()};
   Pace pace_{pace_settings()};
   Record record_;
+  bool validator_fails_ = false;  // it says of no input whether it is valid
   struct {
     ProgramMistake mistake;  // of no program, as it is not known which of them is wrong
     std::string input;

@@ -48,7 +48,7 @@ class Batch {
     read_case(place, result);
     if (result.trouble.empty() && options_.is_validated && options_.is_validated(begin_ + place))
       validate(place, result);
-    const bool is_run = result.trouble.empty() && result.refusal.empty();
+    const bool is_run = result.trouble.empty() && !result.is_refused;
     std::vector<Run> runs(participants_.size());
     parallel_for(runs.size(), jobs, [&](std::size_t who) {
       runs[who].skipped = is_skipped(who, result);
@@ -75,19 +75,19 @@ class Batch {
   }
 
   void validate(std::size_t place, CaseResult& result) const {
-    const std::string name = cases_.name(begin_ + place).english();
     try {
       MemorySource source(result.input);
-      if (const auto fault = problem_.validate(source, problem_.max_count).fault)
-        result.refusal = text::to_text(*fault, name);
+      const auto fault = problem_.validate(source, problem_.max_count).fault;
+      result.is_refused = fault.has_value();
+      if (fault) result.validation = text::to_text(*fault, cases_.name(begin_ + place).english());
     } catch (const std::runtime_error& failure) {
-      result.refusal = tr("{}: {}", name, failure.what());
+      result.validation = Message(failure.what());
     }
   }
 
   void judge(CaseResult& result, std::vector<Run>& runs) {
     result.interrupted = runs_have_ended();
-    if (result.trouble.empty() && result.refusal.empty() && !result.interrupted) {
+    if (result.trouble.empty() && !result.is_refused && !result.interrupted) {
       static_cast<JudgedCase&>(result) = judge_runs(problem_, result.input, runs);
       if (result.differs()) keep_outputs(result, runs);
       const bool is_short = result.input.size() <= kLongestConfirmed;

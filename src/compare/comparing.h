@@ -39,7 +39,8 @@ struct CaseResult : JudgedCase {
   std::size_t bytes = 0;              // of the input, even if it isn't kept
   std::optional<std::string> answer;  // the recorded output, if an implementation differs and a participant uses it
   std::vector<std::string> outputs;   // by participant: the outputs of those that differ, unless they are very large
-  Message refusal;                    // by the validator, of an input that is not valid and was not run
+  bool is_refused = false;            // by the validator: the input is not valid, and was not run
+  Message validation;                 // why it was refused, or why the validator could not tell
   std::string trouble;                // why the case can't be read; empty if it can
   bool interrupted = false;           // not all were run (runs_have_ended); the other members mean nothing
 };

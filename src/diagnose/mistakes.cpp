@@ -361,7 +361,8 @@ void find_mistakes(const Problem& problem, const Participants& participants, con
       group.mistake.outcome = group.smallest->outcome;
       group.mistake.outcome.difference->command =
           command(participants.front()->spec(), participants[place]->spec(), cases.arguments(group.smallest->index));
-      group.is_minimized = options.minimizes && !group.is_unsteady && rank++ < options.most_minimized &&
+      group.is_minimized = options.minimizes && (options.minimizes_limits || !is_limit(group.mistake.verdict)) &&
+                           !group.is_unsteady && rank++ < options.most_minimized &&
                            group.mistake.verdict != Verdict::compile_error;
       all.push_back(std::move(group));
     }

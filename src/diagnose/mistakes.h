@@ -13,6 +13,7 @@ struct MistakeOptions {
   unsigned jobs = 1;
   bool minimizes = true;
   bool seeks_causes = true;         // in the sources
+  bool minimizes_limits = true;     // inputs on which a program exceeds one, which takes that long each time
   ShrinkBudget budget{};            // for each mistake
   std::size_t most_minimized = 20;  // of each implementation
   // The deadline: unfinished work is left out, and the record says so.

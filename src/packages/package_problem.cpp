@@ -331,7 +331,13 @@ Problem package_problem(ProblemPackage package, const RunOptions& options) {
         for (const std::string& line : items) input += line + '\n';
         return input;
       });
-  problem.accepts = [judge](std::string_view input) { return !judge->fault_of(input); };
+  problem.accepts = [judge](std::string_view input) {
+    try {
+      return !judge->fault_of(input);
+    } catch (const std::runtime_error&) {
+      return false;  // the validator fails
+    }
+  };
   problem.programs = std::move(programs);
   return problem;
 }

@@ -74,11 +74,11 @@ std::string case_text(const Record& record, const CaseRecord& each, const CaseOu
 }
 
 Check check_of(const Record& record, const CaseRecord& each, const CaseOutcome& outcome, const std::string& name,
-               bool may_fail) {
+               bool need_not_pass) {
   Check check{.name = name, .seconds = static_cast<double>(outcome.usage.wall_time.count()) / 1e6};
   if (outcome.verdict == Verdict::accepted) return check;
   check.result = outcome.is_failure() ? CheckResult::failed : CheckResult::error;
-  if (may_fail && outcome.is_failure()) check.result = CheckResult::skipped;
+  if (need_not_pass) check.result = CheckResult::skipped;
   check.kind = kind_of(outcome.verdict);
   check.message = words(outcome.verdict);
   if (!outcome.reason.empty()) check.message.append(": ").append(outcome.reason);
@@ -97,9 +97,9 @@ Check whole_of(const Record& record, std::size_t place) {
     whole.message = whole.text = contradiction->outcome.reason.shown();
   }
   if (place == 0 || program.first_failed == 0) return whole;
-  whole.result = program.verdict == Verdict::judge_error ? CheckResult::error
-                 : program.may_fail                      ? CheckResult::skipped
-                                                         : CheckResult::failed;
+  const bool is_unjudged = program.verdict == Verdict::judge_error;
+  const bool need_not_pass = program.may_fail || (is_unjudged && !program.expectation.empty());
+  whole.result = need_not_pass ? CheckResult::skipped : is_unjudged ? CheckResult::error : CheckResult::failed;
   whole.kind = kind_of(program.verdict);
   whole.message = fmt::format("{}: {}", program.name, words(program.verdict));
   whole.text = diagnosis_words(program) + "\n";
@@ -131,10 +131,11 @@ CheckGroup group_of(const Record& record, std::size_t place, const std::vector<s
   group.properties.emplace_back("interrupted", record.interrupted ? "true" : "false");
   for (const auto& protection : record.protections_off) group.properties.emplace_back("protection off", protection);
   if (!record.counted_by.empty()) group.properties.emplace_back("counted by", record.counted_by);
+  const bool is_unjudged = program.verdict == Verdict::judge_error && !program.expectation.empty();
+  const bool need_not_pass = program.may_fail || is_unjudged;
   for (std::size_t i = 0; i < record.cases.size(); ++i) {
     const CaseOutcome& outcome = record.cases[i].outcomes.at(place);
-    if (!outcome.skipped)
-      group.checks.push_back(check_of(record, record.cases[i], outcome, names[i], program.may_fail));
+    if (!outcome.skipped) group.checks.push_back(check_of(record, record.cases[i], outcome, names[i], need_not_pass));
   }
   group.whole = whole_of(record, place);
   return group;

@@ -172,6 +172,7 @@ std::string on_one_line(std::string_view input) {
 // What is known of a package's program: the smallest input on which it fails, or on how many it did not.
 Message shown_of(const Record& record, std::size_t place) {
   const ImplementationRecord& program = record.implementations[place];
+  if (program.verdict == Verdict::judge_error) return tr("not judged: {}", program.reason);
   const auto mistake = std::ranges::find(record.mistakes, place, &ProgramMistake::implementation);
   if (mistake == record.mistakes.end())
     return program.has_failed() ? diagnosis_words(program) : tr("no difference on {}", agreed_cases(record, program));
@@ -309,12 +310,13 @@ std::string diff_text(const Record& record, const DiffTextOptions& options) {
   for (std::size_t place = 0; place <= programs; ++place)
     if (is_in_full(place)) text += program_text(record, place, options);
   std::string summary;
-  if (programs > 1) summary += (is_package ? jury_table(record) : verdict_table(record)) + "\n";
+  if (programs > 1 && (!is_package || record.total_cases > 0))
+    summary += (is_package ? jury_table(record) : verdict_table(record)) + "\n";
   for (std::size_t place = 1; place <= programs && programs <= kProgramsInFull && !is_package; ++place) {
     const ImplementationRecord& program = record.implementations[place];
     summary += summary_line(record, program) + "\n" + standard_line(program);
   }
-  if (!options.all && (is_package || programs > kProgramsInFull))
+  if (!options.all && (is_package ? record.total_cases > 0 : programs > kProgramsInFull))
     summary += tr("--all shows what was found in each program") + "\n";
   for (const auto& protection : record.protections_off)
     summary += tr("foreign programs ran with {}", protection) + "\n";
