@@ -280,6 +280,7 @@ class DiffRun {
           .is_validated =
               [&](std::uint64_t index) { return problem_.accepts && !validator_fails_ && !cases_.is_made(index); },
           .skips_missing_answers = comparison_.is_jury,
+          .quick = quick_.get(),
           .confirming = confirming_.get(),
           .stop = [&] { return pace_.ends_batch(Clock::now() - start); },
           .on_case = [&bar] { bar.advance(); }};
@@ -380,6 +381,8 @@ class DiffRun {
   const std::vector<ReportFile> reports_ = open_reports(parsed_, report_formats());
   const std::unique_ptr<OutputFile> saved_ = file_to_save(parsed_);  // null: nothing is saved
   Participants participants_ = participants_of(comparison_);
+  const std::unique_ptr<Participant> quick_ =
+      participants_.front()->name() == problem_.implementations.front().name ? quick_participant(problem_) : nullptr;
   std::unique_ptr<Participant> confirming_;
   std::vector<KeptRuns> kept_{participants_.size()};
   Pace pace_{pace_settings()};

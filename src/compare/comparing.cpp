@@ -52,8 +52,9 @@ class Batch {
     std::vector<Run> runs(participants_.size());
     parallel_for(runs.size(), jobs, [&](std::size_t who) {
       runs[who].skipped = is_skipped(who, result);
-      if (is_run && !runs[who].skipped && !runs_have_ended())
-        runs[who] = participants_[who]->run({.input = result.input, .answer = result.answer});
+      if (!is_run || runs[who].skipped || runs_have_ended()) return;
+      Participant& one = who == 0 && options_.quick != nullptr ? *options_.quick : *participants_[who];
+      runs[who] = one.run({.input = result.input, .answer = result.answer});
     });
     judge(result, runs);
     if (options_.on_case) options_.on_case();
@@ -89,6 +90,10 @@ class Batch {
     result.interrupted = runs_have_ended();
     if (result.trouble.empty() && !result.is_refused && !result.interrupted) {
       static_cast<JudgedCase&>(result) = judge_runs(problem_, result.input, runs);
+      if (options_.quick != nullptr && (result.differs() || runs.front().failure)) {
+        runs.front() = participants_.front()->run({.input = result.input, .answer = {}});
+        static_cast<JudgedCase&>(result) = judge_runs(problem_, result.input, runs);
+      }
       if (result.differs()) keep_outputs(result, runs);
       const bool is_short = result.input.size() <= kLongestConfirmed;
       if (result.differs() && is_short && options_.confirming != nullptr) confirm(result, runs.front());

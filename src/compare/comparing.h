@@ -51,9 +51,10 @@ struct ComparingOptions {
   std::vector<std::uint64_t> skipped_from{};
   std::function<bool(std::uint64_t index)> is_validated{};  // first, by the problem's own validator; empty: none is
   bool skips_missing_answers = false;  // recorded answers are skipped where there is none; otherwise a judge error
-  Participant* confirming = nullptr;   // must agree with the first participant on differing cases
-  std::function<bool()> stop{};        // once it returns true, no further case is begun
-  std::function<void()> on_case{};     // called after each case, by any thread; may be null
+  Participant* quick = nullptr;  // is run in place of the first one, which is asked where another differs; may be null
+  Participant* confirming = nullptr;  // must agree with the first participant on differing cases
+  std::function<bool()> stop{};       // once it returns true, no further case is begun
+  std::function<void()> on_case{};    // called after each case, by any thread; may be null
 };
 
 // Runs all participants on the cases `begin` .. `end` - 1 and judges them. The results are in the order of the cases,

@@ -246,6 +246,10 @@ std::unique_ptr<Participant> make_participant(const Problem& problem, const std:
   }
 }
 
+std::unique_ptr<Participant> quick_participant(const Problem& problem) {
+  return problem.quick ? std::make_unique<BuiltIn>(problem.quick->name, problem.quick->name, *problem.quick) : nullptr;
+}
+
 std::unique_ptr<Participant> unjudged_participant(const std::string& spec, Message reason) {
   return std::make_unique<Unjudged>(spec, std::move(reason));
 }

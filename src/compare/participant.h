@@ -108,6 +108,9 @@ class Participant {
 std::unique_ptr<Participant> make_participant(const Problem& problem, const std::string& spec,
                                               const RunOptions& options);
 
+// Makes the participant of Problem::quick; null if there is none.
+std::unique_ptr<Participant> quick_participant(const Problem& problem);
+
 // Makes a participant that can't be judged for that reason: every run is a judge error.
 std::unique_ptr<Participant> unjudged_participant(const std::string& spec, Message reason);
 

@@ -219,6 +219,15 @@ class Judge {
     return verdict;
   }
 
+  // What the first of the voters writes. Throws std::runtime_error if it fails.
+  std::string first_output(std::string_view input) {
+    const std::vector<Tool*> voters = voters_now();
+    if (voters.empty()) throw std::runtime_error(tr("no accepted program of the package can be run"));
+    ProgramRun run = voters.front()->run(input, {}, options_.limits);
+    if (run.failure) throw std::runtime_error(tr("{}: {}", voters.front()->name(), run.reason));
+    return std::move(run.output);
+  }
+
   // The output of more than half of the voters that answer. Throws Disagreement if they contradict each other, and
   // std::runtime_error if none answers.
   std::string right_output(std::string_view input) {
@@ -303,14 +312,17 @@ Problem package_problem(ProblemPackage package, const RunOptions& options) {
   for (const PackageSubmission& one : package.submissions)
     programs.push_back({one.name, one.path.string(), one.is_accepted()});
   const auto judge = std::make_shared<Judge>(std::move(package), options);
+  const auto answered_by = [judge](std::string (Judge::*output)(std::string_view)) {
+    return [judge, output](ByteSource& source, ByteSink& out) -> Answered {
+      const std::string input = all_of(source);
+      out.write(((*judge).*output)(input));
+      return {.items = text_lines(input).size(), .fault = {}};
+    };
+  };
   basics.implementations = {{.name = "accepted",
                              .description = tr("what the accepted programs of the package agree on"),
                              .clause = {},
-                             .answer = [judge](ByteSource& source, ByteSink& out) -> Answered {
-                               const std::string input = all_of(source);
-                               out.write(judge->right_output(input));
-                               return {.items = text_lines(input).size(), .fault = {}};
-                             }}};
+                             .answer = answered_by(&Judge::right_output)}};
   basics.validate = [judge](ByteSource& source, std::uint64_t) {
     const std::string input = all_of(source);
     return Validated{.items = text_lines(input).size(), .fault = judge->fault_of(input), .variables = {}};
@@ -338,6 +350,8 @@ Problem package_problem(ProblemPackage package, const RunOptions& options) {
       return false;  // the validator fails
     }
   };
+  problem.quick = {
+      {.name = "first accepted", .description = {}, .clause = {}, .answer = answered_by(&Judge::first_output)}};
   problem.programs = std::move(programs);
   return problem;
 }

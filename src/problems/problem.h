@@ -110,6 +110,10 @@ struct Problem : Game {
   // `mistakes`, ascending); none: the rules themselves. Thread-safe.
   std::function<Implementation(std::span<const std::size_t> mistakes)> with_mistakes;
 
+  // An answer that is as good as always the right one, and quicker; where another differs from it, the first
+  // implementation is asked.
+  std::optional<Implementation> quick;
+
   // Programs that a SPEC may name and that `diff` compares where no other is named, the right ones first.
   std::vector<ProblemProgram> programs;
 
