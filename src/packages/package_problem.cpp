@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <fstream>
+#include <map>
 #include <mutex>
 #include <stdexcept>
 #include <utility>
@@ -62,7 +63,13 @@ class Tool {
       RunOptions options = options_;
       options.with.push_back(std::filesystem::absolute(program_.path).parent_path());
       CompiledSource source = compile_program(program_.path, options);
-      if (!source.program) throw std::runtime_error(tr("{} can't be compiled: {}", name(), source.reason));
+      if (!source.program) {
+        const Message reason = tr("{} can't be compiled: {}", name(), source.reason);
+        const std::string& link = program_.lost_link;
+        throw std::runtime_error(
+            link.empty() ? reason
+                         : tr("{}; its file {} is a link, and what it leads to is not in the package", reason, link));
+      }
       result_ = std::move(*source.program);
     });
     return result_;
@@ -84,7 +91,7 @@ class Tool {
   Program result_;
 };
 
-using Validator = std::function<std::optional<text::ParseError>(std::string_view input)>;
+using Validator = std::function<std::optional<text::ParseError>(std::string_view input, const PackageFlags& flags)>;
 
 text::ParseError refusal(const std::string& by, const Message& words) {
   text::ParseError fault;
@@ -96,7 +103,7 @@ Validator script_validator(const PackageProgram& program) {
   const auto script = read_file(program.path, kLongestScript);
   if (!script) throw std::runtime_error(tr("'{}' can't be read", program.path.string()));
   try {
-    return [check = checktestdata(*script), name = program.name](std::string_view input) {
+    return [check = checktestdata(*script), name = program.name](std::string_view input, const PackageFlags&) {
       try {
         return check(input);
       } catch (const std::runtime_error& error) {
@@ -108,9 +115,11 @@ Validator script_validator(const PackageProgram& program) {
   }
 }
 
-Validator program_validator(const std::shared_ptr<Tool>& tool, const std::vector<std::string>& flags) {
-  return [tool, flags](std::string_view input) -> std::optional<text::ParseError> {
-    const ProgramRun run = tool->run(input, flags, kToolLimits);
+Validator program_validator(const std::shared_ptr<Tool>& tool) {
+  return [tool](std::string_view input, const PackageFlags& flags) -> std::optional<text::ParseError> {
+    const auto own = flags.validators.find(tool->name());
+    const auto arguments = own == flags.validators.end() ? std::vector<std::string>() : own->second;
+    const ProgramRun run = tool->run(input, arguments, kToolLimits);
     if (run.failure == Verdict::runtime_error && run.ending.exit_code == kAccepts) return std::nullopt;
     if (run.failure == Verdict::runtime_error && run.ending.exit_code != 0) return refusal(tool->name(), said(run));
     throw std::runtime_error(tr("the validator {} failed: {}; expected exit code 42 or 43", tool->name(),
@@ -121,21 +130,10 @@ Validator program_validator(const std::shared_ptr<Tool>& tool, const std::vector
 // A directory for the files of one run of a checker.
 class Exchange {
  public:
-  Exchange() : path_(std::filesystem::temp_directory_path() / "quackcheck-check-XXXXXX") {
-    std::string pattern = path_.string();
-    if (mkdtemp(pattern.data()) == nullptr)
-      throw std::runtime_error(tr("no directory for temporary files can be made: {}", system_message(errno)));
-    path_ = pattern;
-    std::filesystem::create_directory(feedback());
-  }
-  ~Exchange() {
-    std::error_code ignored;
-    std::filesystem::remove_all(path_, ignored);
-  }
-  Exchange(Exchange&&) = delete;
+  Exchange() { std::filesystem::create_directory(feedback()); }
 
-  const std::filesystem::path& path() const { return path_; }
-  std::filesystem::path feedback() const { return path_ / "feedback"; }
+  const std::filesystem::path& path() const { return directory_.path(); }
+  std::filesystem::path feedback() const { return path() / "feedback"; }
   // The message of a checker; empty if it left none. Nothing else that it could make there is followed or read.
   std::string message() const {
     const std::filesystem::path file = feedback() / "judgemessage.txt";
@@ -144,14 +142,14 @@ class Exchange {
     return is_plain ? read_file(file, kLongestScript).value_or("") : "";
   }
   std::string put(const char* name, std::string_view text) const {
-    std::ofstream file(path_ / name, std::ios::binary);
+    std::ofstream file(path() / name, std::ios::binary);
     file << text << std::flush;
-    if (!file) throw std::runtime_error(tr("'{}' can't be written", (path_ / name).string()));
-    return (path_ / name).string();
+    if (!file) throw std::runtime_error(tr("'{}' can't be written", (path() / name).string()));
+    return (path() / name).string();
   }
 
  private:
-  std::filesystem::path path_;
+  TemporaryDirectory directory_;
 };
 
 // All that is needed to judge by a package.
@@ -174,23 +172,34 @@ class Judge {
     std::stable_partition(package_.submissions.begin(), package_.submissions.end(), starts_fast);
     for (const PackageSubmission& submission : package_.submissions)
       if (submission.is_accepted()) accepted_.push_back(std::make_shared<Tool>(submission, options_));
+    std::error_code ignored;
+    for (const JudgeTest& test : package_.tests)
+      if (const auto flags = package_.test_flags.find(test.name); flags != package_.test_flags.end())
+        special_.emplace(std::filesystem::file_size(test.input, ignored), std::pair(test.input, flags->second));
     if (package_.checker.program) checker_ = std::make_shared<Tool>(*package_.checker.program, options_);
+  }
+
+  // The flags of the test that has this input, or else those for inputs that are no tests.
+  const PackageFlags& flags_of(std::string_view input) const {
+    for (auto [at, end] = special_.equal_range(input.size()); at != end; ++at)
+      if (read_file(at->second.first, input.size()) == input) return at->second.second;
+    return package_.flags;
   }
 
   std::optional<text::ParseError> fault_of(std::string_view input) {
     std::call_once(validators_made_, [this] {
       for (const PackageProgram& program : package_.validators)
         if (program.path.extension() == ".ctd") validators_.push_back(script_validator(program));
-      for (const auto& tool : tools_) validators_.push_back(program_validator(tool, package_.validator_flags));
+      for (const auto& tool : tools_) validators_.push_back(program_validator(tool));
     });
     for (const Validator& validator : validators_)
-      if (auto fault = validator(input)) return fault;
+      if (auto fault = validator(input, flags_of(input))) return fault;
     return std::nullopt;
   }
 
   OutputVerdict judge(std::string_view input, std::string_view answer, std::string_view output) {
     if (!checker_) {
-      const WordRules rules(package_.checker.flags);
+      const WordRules rules(flags_of(input).checker);
       OutputVerdict verdict;
       if (const auto wrong = wrong_words(rules, answer, output, verdict.line)) {
         verdict.is_right = false;
@@ -201,7 +210,8 @@ class Judge {
     const Exchange exchange;
     std::vector<std::string> arguments = {exchange.put("input", input), exchange.put("answer", answer),
                                           exchange.feedback().string() + '/'};
-    arguments.insert(arguments.end(), package_.checker.flags.begin(), package_.checker.flags.end());
+    const PackageFlags& flags = flags_of(input);
+    arguments.insert(arguments.end(), flags.checker.begin(), flags.checker.end());
     const ProgramRun run = checker_->run(output, arguments, kToolLimits, exchange.path(), exchange.feedback());
     const bool is_told =
         run.failure == Verdict::runtime_error && (run.ending.exit_code == kAccepts || run.ending.exit_code == kRefuses);
@@ -279,6 +289,8 @@ class Judge {
   std::shared_ptr<Tool> checker_;
   std::once_flag validators_made_;
   std::vector<Validator> validators_;
+  // [size of the input] -> the tests that have flags of their own.
+  std::multimap<std::uintmax_t, std::pair<std::filesystem::path, PackageFlags>> special_;
 };
 
 std::string all_of(ByteSource& source) {
