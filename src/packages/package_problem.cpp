@@ -19,7 +19,6 @@
 namespace quack::packages {
 namespace {
 
-constexpr int kAccepts = 42, kRefuses = 43;  // exit codes of validators and checkers
 constexpr std::uintmax_t kLongestScript = 1U << 20U;
 
 constexpr std::size_t kMostVoters = 5;  // accepted programs that are asked what is right
@@ -36,9 +35,11 @@ Message said(const ProgramRun& run) {
     auto lines = text_lines(all);
     std::erase_if(lines,
                   [](std::string_view line) { return line.find_first_not_of(" \t\r") == std::string_view::npos; });
-    // Python says last what is wrong.
-    if (!lines.empty())
-      return Message(printable(lines.front().starts_with("Traceback") ? lines.back() : lines.front()));
+    if (lines.empty()) continue;
+    std::string_view line = lines.front().starts_with("Traceback") ? lines.back() : lines.front();  // Python's reason
+    constexpr std::string_view kTestlib = "wrong answer ";
+    if (line.starts_with(kTestlib)) line.remove_prefix(kTestlib.size());
+    return Message(printable(line));
   }
   return {};
 }
@@ -115,15 +116,32 @@ Validator script_validator(const PackageProgram& program) {
   }
 }
 
-Validator program_validator(const std::shared_ptr<Tool>& tool) {
-  return [tool](std::string_view input, const PackageFlags& flags) -> std::optional<text::ParseError> {
+// The code with which a validator or checker ended; none if it was ended otherwise.
+std::optional<int> exit_code(const ProgramRun& run) {
+  if (!run.failure) return 0;
+  return run.failure == Verdict::runtime_error && run.ending.signal == 0 ? std::optional(run.ending.exit_code)
+                                                                         : std::nullopt;
+}
+
+// Throws that a validator or checker is itself at fault.
+[[noreturn]] void throw_failed(const Message& tool, const ProgramRun& run, const ExitCodes& codes) {
+  std::vector<std::string> expected = {std::to_string(codes.accepts)};
+  for (const int code : codes.refuses) expected.push_back(std::to_string(code));
+  const Message failed = tr("{} failed: {}; expected exit code {}", tool,
+                            run.failure ? run.reason : tr("exit code {}", 0), joined_by_or(expected));
+  const Message words = said(run);
+  throw std::runtime_error(words.empty() ? failed : tr("{}; it says: {}", failed, words));
+}
+
+Validator program_validator(const std::shared_ptr<Tool>& tool, const ExitCodes& codes) {
+  return [tool, codes](std::string_view input, const PackageFlags& flags) -> std::optional<text::ParseError> {
     const auto own = flags.validators.find(tool->name());
     const auto arguments = own == flags.validators.end() ? std::vector<std::string>() : own->second;
     const ProgramRun run = tool->run(input, arguments, kToolLimits);
-    if (run.failure == Verdict::runtime_error && run.ending.exit_code == kAccepts) return std::nullopt;
-    if (run.failure == Verdict::runtime_error && run.ending.exit_code != 0) return refusal(tool->name(), said(run));
-    throw std::runtime_error(tr("the validator {} failed: {}; expected exit code 42 or 43", tool->name(),
-                                run.failure ? run.reason : tr("exit code {}", 0)));
+    const auto code = exit_code(run);
+    if (code == codes.accepts) return std::nullopt;
+    if (code && *code != 0) return refusal(tool->name(), said(run));
+    throw_failed(tr("the validator {}", tool->name()), run, codes);
   };
 }
 
@@ -190,10 +208,12 @@ class Judge {
     std::call_once(validators_made_, [this] {
       for (const PackageProgram& program : package_.validators)
         if (program.path.extension() == ".ctd") validators_.push_back(script_validator(program));
-      for (const auto& tool : tools_) validators_.push_back(program_validator(tool));
+      for (const auto& tool : tools_) validators_.push_back(program_validator(tool, package_.validator_codes));
     });
+    std::string text(input);
+    if (package_.has_crlf) replace_all(text, "\r\n", "\n");
     for (const Validator& validator : validators_)
-      if (auto fault = validator(input, flags_of(input))) return fault;
+      if (auto fault = validator(text, flags_of(input))) return fault;
     return std::nullopt;
   }
 
@@ -208,24 +228,26 @@ class Judge {
       return verdict;
     }
     const Exchange exchange;
-    std::vector<std::string> arguments = {exchange.put("input", input), exchange.put("answer", answer),
-                                          exchange.feedback().string() + '/'};
+    const PackageChecker& checker = package_.checker;
+    std::vector<std::string> arguments = {exchange.put("input", input), exchange.put("answer", answer)};
+    if (checker.takes_output_file) {
+      arguments.insert(arguments.begin() + 1, exchange.put("output", output));
+      output = {};
+    } else {
+      arguments.push_back(exchange.feedback().string() + '/');
+    }
     const PackageFlags& flags = flags_of(input);
     arguments.insert(arguments.end(), flags.checker.begin(), flags.checker.end());
     const ProgramRun run = checker_->run(output, arguments, kToolLimits, exchange.path(), exchange.feedback());
-    const bool is_told =
-        run.failure == Verdict::runtime_error && (run.ending.exit_code == kAccepts || run.ending.exit_code == kRefuses);
-    if (!is_told) {
-      throw std::runtime_error(tr("the checker {} failed: {}; expected exit code 42 or 43", checker_->name(),
-                                  run.failure ? run.reason : tr("exit code {}", 0)));
-    }
-    OutputVerdict verdict{.is_right = run.ending.exit_code == kAccepts};
+    const auto code = exit_code(run);
+    OutputVerdict verdict{.is_right = code == checker.codes.accepts};
+    if (verdict.is_right) return verdict;
+    if (!code || !checker.codes.refuses.contains(*code))
+      throw_failed(tr("the checker {}", checker_->name()), run, checker.codes);
     const std::string message = exchange.message();
-    verdict.words =
-        verdict.is_right ? Message() : Message(printable(message.substr(0, message.find_last_not_of(" \r\n\t") + 1)));
-    if (!verdict.is_right && verdict.words.empty()) verdict.words = said(run);
-    if (!verdict.is_right && verdict.words.empty())
-      verdict.words = tr("the checker {} gives no reason", checker_->name());
+    verdict.words = Message(printable(message.substr(0, message.find_last_not_of(" \r\n\t") + 1)));
+    if (verdict.words.empty()) verdict.words = said(run);
+    if (verdict.words.empty()) verdict.words = tr("the checker {} gives no reason", checker_->name());
     return verdict;
   }
 

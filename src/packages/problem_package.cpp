@@ -12,6 +12,7 @@
 #include "io/files.h"
 #include "io/lines.h"
 #include "packages/archive.h"
+#include "packages/polygon_package.h"
 #include "packages/yaml.h"
 
 namespace quack::packages {
@@ -274,10 +275,6 @@ class Reader {
         package_.submissions.push_back(std::move(submission));
       }
     }
-    std::stable_partition(package_.submissions.begin(), package_.submissions.end(),
-                          [](const PackageSubmission& one) { return one.is_accepted(); });
-    if (package_.submissions.empty() || !package_.submissions.front().is_accepted())
-      note(tr("there is no accepted program, so that no output is known to be right"), "submissions/accepted");
   }
 
   void read_tests() {
@@ -287,8 +284,6 @@ class Reader {
     } catch (const std::runtime_error& error) {
       package_.notes.emplace_back(error.what());
     }
-    std::stable_partition(package_.tests.begin(), package_.tests.end(),
-                          [](const JudgeTest& test) { return test.name.starts_with("sample/"); });
   }
 
   ProblemPackage& package_;
@@ -301,7 +296,8 @@ class Reader {
 
 bool is_problem_package(const fs::path& path) {
   std::error_code error;
-  if (fs::is_directory(path, error)) return fs::exists(path / kDescription, error);
+  if (fs::is_directory(path, error))
+    return fs::exists(path / kDescription, error) || fs::exists(path / kPolygonDescription, error);
   const std::string name = path.filename().string();
   return fs::is_regular_file(path, error) && std::ranges::any_of(std::array{".zip", ".tar", ".tar.gz", ".tgz", ".kpp"},
                                                                  [&](const char* end) { return name.ends_with(end); });
@@ -317,17 +313,29 @@ ProblemPackage read_problem_package(const fs::path& path) {
     package.root = package.archive->root;
     name = name.stem();
   }
-  if (!fs::exists(package.root / kDescription))
-    throw std::runtime_error(tr("'{}' is no problem package: it has no problem.yaml", path.string()));
+  const bool is_polygon = !fs::exists(package.root / kDescription) && fs::exists(package.root / kPolygonDescription);
+  if (!is_polygon && !fs::exists(package.root / kDescription))
+    throw std::runtime_error(tr("'{}' is no problem package: it has no problem.yaml or problem.xml", path.string()));
   package.id = name.filename().string();
   try {
-    Reader(package).read();
+    if (is_polygon) {
+      read_polygon_package(package);
+    } else {
+      Reader(package).read();
+    }
   } catch (const fs::filesystem_error& error) {
     throw std::runtime_error(
         tr("'{}' can't be read: {}", error.path1().string(), system_message(error.code().value())));
   } catch (const YAML::Exception& error) {
     throw std::runtime_error(tr("'{}' can't be read: {}", (package.root / kDescription).string(), error.what()));
   }
+  std::stable_partition(package.submissions.begin(), package.submissions.end(),
+                        [](const PackageSubmission& one) { return one.is_accepted(); });
+  if (package.submissions.empty() || !package.submissions.front().is_accepted())
+    package.notes.push_back(tr("{}: there is no accepted program, so that no output is known to be right",
+                               (package.root / (is_polygon ? kPolygonDescription : "submissions/accepted")).string()));
+  std::stable_partition(package.tests.begin(), package.tests.end(),
+                        [](const JudgeTest& test) { return test.name.starts_with("sample/"); });
   return package;
 }
 

@@ -23,17 +23,27 @@ struct PackageProgram {
   std::string lost_link{};  // the name of a link in it that leads to nothing in the package; empty: there is none
 };
 
-// A submission: its name is "accepted/ann.cpp".
+// A submission: its name is "accepted/ann.cpp", or "solutions/ann.cpp" in a package of Polygon.
 struct PackageSubmission : PackageProgram {
-  std::string folder;  // "accepted"
+  std::string folder;  // "accepted"; Polygon's tag
   Expectation expected;
 
   bool is_accepted() const { return expected.permitted == std::set{Verdict::accepted}; }
 };
 
+// The codes with which validators and checkers of a package end.
+struct ExitCodes {
+  int accepts = 42;
+  std::set<int> refuses = {43};
+};
+
 // The checker of outputs: a program of the package, or Kattis' default, which compares words.
 struct PackageChecker {
   std::optional<PackageProgram> program;
+  ExitCodes codes{};  // others are its own failure
+  // Its arguments are INPUT OUTPUT ANSWER, and its reason is on standard error; otherwise INPUT ANSWER FEEDBACK/, with
+  // OUTPUT on standard input, and its reason is in FEEDBACK/judgemessage.txt.
+  bool takes_output_file = false;
 };
 
 // The arguments of validators and checker.
@@ -50,10 +60,12 @@ struct ProblemPackage {
   std::shared_ptr<const UnpackedArchive> archive;    // in which it is; null: it is a directory
   std::shared_ptr<const TemporaryDirectory> copies;  // in which programs are whose text is not as in the package
   std::string id, title;
-  std::string format;  // "legacy", "legacy-icpc", "2023-07", "2025-09"
+  std::string format;  // "legacy", "legacy-icpc", "2023-07", "2025-09", "polygon"
   std::optional<std::chrono::milliseconds> time_limit;
   std::optional<std::uint64_t> memory_limit;  // bytes
   std::vector<PackageProgram> validators;
+  ExitCodes validator_codes{};  // with others but 0 they refuse an input too
+  bool has_crlf = false;        // its tests were made on Windows; validators expect LF
   PackageChecker checker;
   PackageFlags flags;  // for inputs that are no tests: those of all data, or else of data/secret
   std::map<std::string, PackageFlags> test_flags;  // [JudgeTest::name], where a test has others
@@ -65,7 +77,8 @@ struct ProblemPackage {
 // True if there is a package in the directory, or zip or tar archive, by the file that each has.
 bool is_problem_package(const std::filesystem::path& path);
 
-// Reads a package: Kattis legacy, legacy-icpc, 2023-07 and 2025-09 (https://www.kattis.com/problem-package-format).
+// Reads a package: Kattis legacy, legacy-icpc, 2023-07 and 2025-09 (https://www.kattis.com/problem-package-format), and
+// Polygon's.
 // A note says what is broken; the rest is read. Throws std::runtime_error with a sentence where there is no package, or
 // one that is interactive, has several passes or gives scores.
 ProblemPackage read_problem_package(const std::filesystem::path& path);
