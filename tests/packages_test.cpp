@@ -168,10 +168,109 @@ TEST(Words, AreComparedAsTheDefaultCheckerOfKattisDoes) {
             "1: expected '1000', found '1000.5', which is off by more than the tolerance");
   EXPECT_EQ(wrong({"float_relative_tolerance", "1e-3"}, "1000\n", "1000.5\n"), "right");
   EXPECT_EQ(wrong({"float_tolerance", "1e-3"}, "1\n", "one\n"), "1: expected the number '1', found 'one'");
+  EXPECT_EQ(wrong({"float_tolerance", "1e-3"}, "inf\n", "Inf\n"), "right");
+  EXPECT_EQ(wrong({"float_tolerance", "1e-3"}, "16\n", "0x10\n"), "1: expected the number '16', found '0x10'");
   EXPECT_EQ(wrong({}, "1\n2\n", "1\n"), "2: expected '2', found the end of the output");
   EXPECT_EQ(wrong({}, "1\n", "1\n\n2\n"), "3: expected the end of the output, found '2'");
   EXPECT_THROW(WordRules({"float_tolerance"}), std::runtime_error);
   EXPECT_THROW(WordRules({"--case_sensitive"}), std::runtime_error);
+}
+
+// "AC WA, and once WA"
+std::string shown(const Expectation& expected) {
+  std::string text;
+  for (const Verdict verdict : expected.permitted) text += std::string(code(verdict)) + ' ';
+  text += "/";
+  for (const Verdict verdict : expected.required) text += ' ' + std::string(code(verdict));
+  return text;
+}
+
+TEST(Expectations, AreThoseOfTheFolderAndOfSubmissionsYaml) {
+  struct Row {
+    const char *name, *rules, *expected;
+  };
+  const std::vector<Row> rows = {
+      {"accepted/a.py", "", "AC / AC"},
+      {"wrong_answer/a.py", "", "AC WA / WA"},
+      {"time_limit_exceeded/a.py", "", "AC TLE / TLE"},
+      {"run_time_error/a.py", "", "AC RE MLE OLE / RE MLE OLE"},
+      {"rejected/a.py", "", "AC WA RE TLE MLE OLE / WA RE TLE MLE OLE"},
+      {"brute_force/a.py", "", "AC RE TLE MLE OLE / RE TLE MLE OLE"},
+      {"mixed/a.py", "", "AC WA RE TLE MLE OLE / AC WA RE TLE MLE OLE"},
+      // Rules for a folder take the place of what its name means, others add to it.
+      {"accepted/a.py", "{accepted: {permitted: [AC, TLE]}}", "AC TLE / AC"},
+      {"wrong_answer/a.py", "{wrong_answer/*: {permitted: [WA]}}", "WA / WA"},
+      {"mixed/a.py", "{mixed: {permitted: [AC, WA]}}", "AC WA / AC WA"},
+      {"mixed/a.py", "{mixed/a.py: {permitted: [AC]}, mixed: {permitted: [AC, WA]}}", "AC / AC"},
+      {"mixed/a.py", "{mixed: {permitted: [WA, TLE], required: [TLE]}}", "WA TLE / TLE"},
+      {"mixed/a.cpp", "{'mixed/{b,a}.{py,cpp}': {permitted: [AC]}}", "AC / AC"},
+      {"mixed/a.py", "{'*/a.*': {required: [WA]}}", "AC WA RE TLE MLE OLE / WA"},
+      {"wrong_answer/a.py", "{'*': {permitted: [AC]}, a.py: {permitted: [AC]}}", "AC / AC"},
+      {"wrong_answer/a.py", "{a.py: {permitted: [AC]}, 'wrong': {permitted: [AC]}, 'w*/b': {permitted: [AC]}}",
+       "AC WA / WA"},
+      {"wrong_answer/a.py", "{wrong_answer: {sample: {permitted: [AC]}, authors: Eva}}", "AC WA / WA"}};
+  for (const Row& row : rows)
+    EXPECT_EQ(shown(expectation_of(row.name, YAML::Load(row.rules))), row.expected) << row.name << ' ' << row.rules;
+}
+
+TEST(Expectations, StandInSources) {
+  const tests::Scratch scratch;
+  const auto tagged = [&](const std::string& name, const std::string& text) {
+    const auto expected = tagged_expectation(scratch.write(name, text).parent_path() / name.substr(0, name.find('/')));
+    return expected ? shown(*expected) : "none";
+  };
+  EXPECT_EQ(tagged("a.py", "# @EXPECTED_RESULTS@: WRONG-ANSWER\n"), "AC WA / WA");
+  EXPECT_EQ(tagged("b.py", "x\n#@EXPECTED_RESULTS@: CORRECT, TIMELIMIT\n"), "AC TLE / AC TLE");
+  EXPECT_EQ(tagged("c.py", "# @EXPECTED_RESULTS@: CHECK-MANUALLY\n"), "none");
+  EXPECT_EQ(tagged("d.py", "print(1)\n"), "none");
+  scratch.write("e/util.py", "");
+  EXPECT_EQ(
+      shown(tagged_expectation(scratch.write("e/main.py", "# @EXPECTED_RESULTS@: RUN-ERROR\n").parent_path()).value()),
+      "AC RE MLE OLE / RE MLE OLE");
+}
+
+// "all | a.py: x y | b.py: -"; "-" where no test has other flags than inputs that are no tests.
+std::string shown(const PackageFlags& flags) {
+  std::string text = "checker:";
+  for (const std::string& flag : flags.checker) text += ' ' + flag;
+  for (const auto& [name, own] : flags.validators) {
+    text += ", " + name.substr(name.find('/') + 1) + ':';
+    for (const std::string& flag : own) text += ' ' + flag;
+  }
+  return text;
+}
+
+TEST(Flags, AreThoseOfTheGroupOrOfOneAbove) {
+  const tests::Scratch scratch;
+  for (const char* const name : {"sample/1", "secret/a/1", "secret/a/2", "secret/b/1"}) {
+    scratch.write("data/" + std::string(name) + ".in", name);
+    scratch.write("data/" + std::string(name) + ".ans", "");
+  }
+  scratch.write("input_validators/v.py", "");
+  scratch.write("input_validators/w.py", "");
+  scratch.write("submissions/accepted/a.py", "");
+  const auto flags = [&](const std::string& test) {
+    const ProblemPackage package = read_problem_package(scratch.path());
+    EXPECT_TRUE(package.notes.empty());
+    const auto found = package.test_flags.find(test);
+    return shown(found == package.test_flags.end() ? package.flags : found->second);
+  };
+  scratch.write("problem.yaml", "validator_flags: float_tolerance 1e-6\n");
+  EXPECT_EQ(flags(""), "checker: float_tolerance 1e-6");
+  // Those of data/secret are for inputs that are no tests where all data have none.
+  scratch.write("data/secret/testdata.yaml", "input_validator_flags: n=9\noutput_validator_flags: case_sensitive\n");
+  scratch.write("data/secret/b/testdata.yaml", "input_validator_flags: {w.py: small even}\n");
+  EXPECT_EQ(flags(""), "checker: float_tolerance 1e-6, v.py: n=9, w.py: n=9");
+  EXPECT_EQ(flags("sample/1.in"), "checker: float_tolerance 1e-6");
+  EXPECT_EQ(flags("secret/a/1.in"), "checker: float_tolerance 1e-6 case_sensitive, v.py: n=9, w.py: n=9");
+  EXPECT_EQ(flags("secret/b/1.in"), "checker: float_tolerance 1e-6 case_sensitive, v.py:, w.py: small even");
+  // A file for each test, constants, and a list for each validator.
+  scratch.write("problem.yaml", "problem_format_version: 2025-09\nconstants: {few: 3, many: {value: 9, tex: 9~}}\n");
+  scratch.write("data/test_group.yaml", "input_validator_args: ['{{few}} {{many}}', '{{many.tex}}', '{{none}}']\n");
+  scratch.write("data/secret/a/2.yaml", "input_validator_args: {v.py: ['a b', '{{many.value}}']}\n");
+  EXPECT_EQ(flags(""), "checker: case_sensitive, v.py: 3 9 9~ {{none}}, w.py: 3 9 9~ {{none}}");
+  EXPECT_EQ(flags("secret/a/1.in"), "checker: case_sensitive, v.py: n=9, w.py: n=9");
+  EXPECT_EQ(flags("secret/a/2.in"), "checker: case_sensitive, v.py: a b 9, w.py:");
 }
 
 // The packages of tests/packages, each of another kind. Their submissions are what they are known to be (known.txt).
@@ -238,7 +337,7 @@ TEST(OwnPackages, AreWhatTheyAreKnownToBe) {
     }
     ++read;
   }
-  EXPECT_EQ(read, 11U);
+  EXPECT_EQ(read, 12U);
   for (const auto& [submission, input] : known) ADD_FAILURE() << submission << " is in known.txt, and is none";
 }
 

@@ -24,7 +24,7 @@ Json package_entries(const packages::ProblemPackage& package, const Problem& pro
     return all.empty() ? tr("none").shown() : all;
   };
   std::map<std::string, std::size_t> folders;
-  for (const auto& submission : package.submissions) ++folders[submission.name.substr(0, submission.name.find('/'))];
+  for (const auto& submission : package.submissions) ++folders[submission.folder];
   std::string submissions;
   for (const auto& [folder, count] : folders)
     submissions += fmt::format("{}{} {}", submissions.empty() ? "" : ", ", count, folder);
@@ -34,7 +34,7 @@ Json package_entries(const packages::ProblemPackage& package, const Problem& pro
   const auto samples =
       std::ranges::count_if(package.tests, [](const auto& test) { return test.name.starts_with("sample/"); });
   std::string checker = package.checker.program ? package.checker.program->name : tr("word by word").shown();
-  for (const std::string& flag : package.checker.flags) checker += ' ' + flag;
+  for (const std::string& flag : package.flags.checker) checker += ' ' + flag;
   Json entries = Json::array();
   const auto add = [&entries](const Message& name, const std::string& description) {
     entries.push_back({{"name", name}, {"description", description}});

@@ -280,6 +280,18 @@ bool is_really_in(const std::filesystem::path& path, const std::filesystem::path
   return !error && !below.empty() && *below.begin() != "..";
 }
 
+TemporaryDirectory::TemporaryDirectory() {
+  std::string pattern = std::filesystem::temp_directory_path() / "quackcheck-XXXXXX";
+  if (mkdtemp(pattern.data()) == nullptr)
+    throw std::runtime_error(tr("no directory for temporary files can be made: {}", system_message(errno)));
+  path_ = pattern;
+}
+
+TemporaryDirectory::~TemporaryDirectory() {
+  std::error_code ignored;
+  std::filesystem::remove_all(path_, ignored);
+}
+
 std::optional<std::string> environment(const char* name) {
   const char* value = std::getenv(name);  // NOLINT(concurrency-mt-unsafe): nobody here sets variables
   if (value == nullptr || *value == '\0') return std::nullopt;

@@ -114,6 +114,19 @@ void print(std::string_view text);
 // files lead to elsewhere is not theirs to show.
 bool is_really_in(const std::filesystem::path& path, const std::filesystem::path& directory);
 
+// An empty directory for temporary files. The destructor removes it with all that is in it.
+class TemporaryDirectory {
+ public:
+  TemporaryDirectory();  // throws std::runtime_error with a sentence
+  ~TemporaryDirectory();
+  TemporaryDirectory(TemporaryDirectory&&) = delete;
+
+  const std::filesystem::path& path() const { return path_; }
+
+ private:
+  std::filesystem::path path_;
+};
+
 // An environment variable; none if it is not set or empty.
 std::optional<std::string> environment(const char* name);
 

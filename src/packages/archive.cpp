@@ -164,14 +164,10 @@ fs::path without_outer_directory(const fs::path& root) {
 }  // namespace
 
 std::shared_ptr<const UnpackedArchive> unpacked(const fs::path& archive) {
-  std::string pattern = fs::temp_directory_path() / "quackcheck-tests-XXXXXX";
-  if (mkdtemp(pattern.data()) == nullptr) {
-    throw std::runtime_error(tr("no directory for temporary files can be made: {}", system_message(errno)));
-  }
-  const auto result = std::make_shared<UnpackedArchive>(archive, pattern);
+  const std::shared_ptr<UnpackedArchive> result(new UnpackedArchive{archive});
   try {
-    Unpacking(archive, pattern).run();
-    result->root = without_outer_directory(pattern);
+    Unpacking(archive, result->top).run();
+    result->root = without_outer_directory(result->top);
   } catch (const std::exception& failure) {
     throw std::runtime_error(tr("'{}' can't be read: {}", archive.string(), failure.what()));
   }

@@ -298,11 +298,6 @@ Pairs answers_alone(const std::vector<JudgeTest>& tests) {
 
 }  // namespace
 
-UnpackedArchive::~UnpackedArchive() {
-  std::error_code ignored;
-  fs::remove_all(top, ignored);
-}
-
 bool natural_before(std::string_view left, std::string_view right) {
   std::size_t i = 0;
   std::size_t j = 0;

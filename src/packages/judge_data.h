@@ -5,21 +5,18 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
+
+#include "io/files.h"
 
 namespace quack::packages {
 
 // An unpacked archive. The destructor removes its temporary directory.
 struct UnpackedArchive {
-  UnpackedArchive(std::filesystem::path archive_, std::filesystem::path top_)
-      : archive(std::move(archive_)), top(std::move(top_)) {}
-  ~UnpackedArchive();
-  UnpackedArchive(UnpackedArchive&&) = delete;
-
   std::filesystem::path archive;  // as the user wrote it
-  std::filesystem::path top;      // the temporary directory
-  std::filesystem::path root;     // of the judge data: `top`, or the only directory in it
+  TemporaryDirectory directory{};
+  std::filesystem::path top = directory.path();
+  std::filesystem::path root = top;  // of the judge data: `top`, or the only directory in it
 };
 
 // A test of judge data.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <fstream>
+#include <map>
 #include <mutex>
 #include <stdexcept>
 #include <utility>
@@ -18,7 +19,6 @@
 namespace quack::packages {
 namespace {
 
-constexpr int kAccepts = 42, kRefuses = 43;  // exit codes of validators and checkers
 constexpr std::uintmax_t kLongestScript = 1U << 20U;
 
 constexpr std::size_t kMostVoters = 5;  // accepted programs that are asked what is right
@@ -35,9 +35,11 @@ Message said(const ProgramRun& run) {
     auto lines = text_lines(all);
     std::erase_if(lines,
                   [](std::string_view line) { return line.find_first_not_of(" \t\r") == std::string_view::npos; });
-    // Python says last what is wrong.
-    if (!lines.empty())
-      return Message(printable(lines.front().starts_with("Traceback") ? lines.back() : lines.front()));
+    if (lines.empty()) continue;
+    std::string_view line = lines.front().starts_with("Traceback") ? lines.back() : lines.front();  // Python's reason
+    constexpr std::string_view kTestlib = "wrong answer ";
+    if (line.starts_with(kTestlib)) line.remove_prefix(kTestlib.size());
+    return Message(printable(line));
   }
   return {};
 }
@@ -62,7 +64,13 @@ class Tool {
       RunOptions options = options_;
       options.with.push_back(std::filesystem::absolute(program_.path).parent_path());
       CompiledSource source = compile_program(program_.path, options);
-      if (!source.program) throw std::runtime_error(tr("{} can't be compiled: {}", name(), source.reason));
+      if (!source.program) {
+        const Message reason = tr("{} can't be compiled: {}", name(), source.reason);
+        const std::string& link = program_.lost_link;
+        throw std::runtime_error(
+            link.empty() ? reason
+                         : tr("{}; its file {} is a link, and what it leads to is not in the package", reason, link));
+      }
       result_ = std::move(*source.program);
     });
     return result_;
@@ -84,7 +92,7 @@ class Tool {
   Program result_;
 };
 
-using Validator = std::function<std::optional<text::ParseError>(std::string_view input)>;
+using Validator = std::function<std::optional<text::ParseError>(std::string_view input, const PackageFlags& flags)>;
 
 text::ParseError refusal(const std::string& by, const Message& words) {
   text::ParseError fault;
@@ -96,7 +104,7 @@ Validator script_validator(const PackageProgram& program) {
   const auto script = read_file(program.path, kLongestScript);
   if (!script) throw std::runtime_error(tr("'{}' can't be read", program.path.string()));
   try {
-    return [check = checktestdata(*script), name = program.name](std::string_view input) {
+    return [check = checktestdata(*script), name = program.name](std::string_view input, const PackageFlags&) {
       try {
         return check(input);
       } catch (const std::runtime_error& error) {
@@ -108,34 +116,42 @@ Validator script_validator(const PackageProgram& program) {
   }
 }
 
-Validator program_validator(const std::shared_ptr<Tool>& tool, const std::vector<std::string>& flags) {
-  return [tool, flags](std::string_view input) -> std::optional<text::ParseError> {
-    const ProgramRun run = tool->run(input, flags, kToolLimits);
-    if (run.failure == Verdict::runtime_error && run.ending.exit_code == kAccepts) return std::nullopt;
-    if (run.failure == Verdict::runtime_error && run.ending.exit_code != 0) return refusal(tool->name(), said(run));
-    throw std::runtime_error(tr("the validator {} failed: {}; expected exit code 42 or 43", tool->name(),
-                                run.failure ? run.reason : tr("exit code {}", 0)));
+// The code with which a validator or checker ended; none if it was ended otherwise.
+std::optional<int> exit_code(const ProgramRun& run) {
+  if (!run.failure) return 0;
+  return run.failure == Verdict::runtime_error && run.ending.signal == 0 ? std::optional(run.ending.exit_code)
+                                                                         : std::nullopt;
+}
+
+// Throws that a validator or checker is itself at fault.
+[[noreturn]] void throw_failed(const Message& tool, const ProgramRun& run, const ExitCodes& codes) {
+  std::vector<std::string> expected = {std::to_string(codes.accepts)};
+  for (const int code : codes.refuses) expected.push_back(std::to_string(code));
+  const Message failed = tr("{} failed: {}; expected exit code {}", tool,
+                            run.failure ? run.reason : tr("exit code {}", 0), joined_by_or(expected));
+  const Message words = said(run);
+  throw std::runtime_error(words.empty() ? failed : tr("{}; it says: {}", failed, words));
+}
+
+Validator program_validator(const std::shared_ptr<Tool>& tool, const ExitCodes& codes) {
+  return [tool, codes](std::string_view input, const PackageFlags& flags) -> std::optional<text::ParseError> {
+    const auto own = flags.validators.find(tool->name());
+    const auto arguments = own == flags.validators.end() ? std::vector<std::string>() : own->second;
+    const ProgramRun run = tool->run(input, arguments, kToolLimits);
+    const auto code = exit_code(run);
+    if (code == codes.accepts) return std::nullopt;
+    if (code && *code != 0) return refusal(tool->name(), said(run));
+    throw_failed(tr("the validator {}", tool->name()), run, codes);
   };
 }
 
 // A directory for the files of one run of a checker.
 class Exchange {
  public:
-  Exchange() : path_(std::filesystem::temp_directory_path() / "quackcheck-check-XXXXXX") {
-    std::string pattern = path_.string();
-    if (mkdtemp(pattern.data()) == nullptr)
-      throw std::runtime_error(tr("no directory for temporary files can be made: {}", system_message(errno)));
-    path_ = pattern;
-    std::filesystem::create_directory(feedback());
-  }
-  ~Exchange() {
-    std::error_code ignored;
-    std::filesystem::remove_all(path_, ignored);
-  }
-  Exchange(Exchange&&) = delete;
+  Exchange() { std::filesystem::create_directory(feedback()); }
 
-  const std::filesystem::path& path() const { return path_; }
-  std::filesystem::path feedback() const { return path_ / "feedback"; }
+  const std::filesystem::path& path() const { return directory_.path(); }
+  std::filesystem::path feedback() const { return path() / "feedback"; }
   // The message of a checker; empty if it left none. Nothing else that it could make there is followed or read.
   std::string message() const {
     const std::filesystem::path file = feedback() / "judgemessage.txt";
@@ -144,14 +160,14 @@ class Exchange {
     return is_plain ? read_file(file, kLongestScript).value_or("") : "";
   }
   std::string put(const char* name, std::string_view text) const {
-    std::ofstream file(path_ / name, std::ios::binary);
+    std::ofstream file(path() / name, std::ios::binary);
     file << text << std::flush;
-    if (!file) throw std::runtime_error(tr("'{}' can't be written", (path_ / name).string()));
-    return (path_ / name).string();
+    if (!file) throw std::runtime_error(tr("'{}' can't be written", (path() / name).string()));
+    return (path() / name).string();
   }
 
  private:
-  std::filesystem::path path_;
+  TemporaryDirectory directory_;
 };
 
 // All that is needed to judge by a package.
@@ -174,23 +190,36 @@ class Judge {
     std::stable_partition(package_.submissions.begin(), package_.submissions.end(), starts_fast);
     for (const PackageSubmission& submission : package_.submissions)
       if (submission.is_accepted()) accepted_.push_back(std::make_shared<Tool>(submission, options_));
+    std::error_code ignored;
+    for (const JudgeTest& test : package_.tests)
+      if (const auto flags = package_.test_flags.find(test.name); flags != package_.test_flags.end())
+        special_.emplace(std::filesystem::file_size(test.input, ignored), std::pair(test.input, flags->second));
     if (package_.checker.program) checker_ = std::make_shared<Tool>(*package_.checker.program, options_);
+  }
+
+  // The flags of the test that has this input, or else those for inputs that are no tests.
+  const PackageFlags& flags_of(std::string_view input) const {
+    for (auto [at, end] = special_.equal_range(input.size()); at != end; ++at)
+      if (read_file(at->second.first, input.size()) == input) return at->second.second;
+    return package_.flags;
   }
 
   std::optional<text::ParseError> fault_of(std::string_view input) {
     std::call_once(validators_made_, [this] {
       for (const PackageProgram& program : package_.validators)
         if (program.path.extension() == ".ctd") validators_.push_back(script_validator(program));
-      for (const auto& tool : tools_) validators_.push_back(program_validator(tool, package_.validator_flags));
+      for (const auto& tool : tools_) validators_.push_back(program_validator(tool, package_.validator_codes));
     });
+    std::string text(input);
+    if (package_.has_crlf) replace_all(text, "\r\n", "\n");
     for (const Validator& validator : validators_)
-      if (auto fault = validator(input)) return fault;
+      if (auto fault = validator(text, flags_of(input))) return fault;
     return std::nullopt;
   }
 
   OutputVerdict judge(std::string_view input, std::string_view answer, std::string_view output) {
     if (!checker_) {
-      const WordRules rules(package_.checker.flags);
+      const WordRules rules(flags_of(input).checker);
       OutputVerdict verdict;
       if (const auto wrong = wrong_words(rules, answer, output, verdict.line)) {
         verdict.is_right = false;
@@ -199,23 +228,26 @@ class Judge {
       return verdict;
     }
     const Exchange exchange;
-    std::vector<std::string> arguments = {exchange.put("input", input), exchange.put("answer", answer),
-                                          exchange.feedback().string() + '/'};
-    arguments.insert(arguments.end(), package_.checker.flags.begin(), package_.checker.flags.end());
-    const ProgramRun run = checker_->run(output, arguments, kToolLimits, exchange.path(), exchange.feedback());
-    const bool is_told =
-        run.failure == Verdict::runtime_error && (run.ending.exit_code == kAccepts || run.ending.exit_code == kRefuses);
-    if (!is_told) {
-      throw std::runtime_error(tr("the checker {} failed: {}; expected exit code 42 or 43", checker_->name(),
-                                  run.failure ? run.reason : tr("exit code {}", 0)));
+    const PackageChecker& checker = package_.checker;
+    std::vector<std::string> arguments = {exchange.put("input", input), exchange.put("answer", answer)};
+    if (checker.takes_output_file) {
+      arguments.insert(arguments.begin() + 1, exchange.put("output", output));
+      output = {};
+    } else {
+      arguments.push_back(exchange.feedback().string() + '/');
     }
-    OutputVerdict verdict{.is_right = run.ending.exit_code == kAccepts};
+    const PackageFlags& flags = flags_of(input);
+    arguments.insert(arguments.end(), flags.checker.begin(), flags.checker.end());
+    const ProgramRun run = checker_->run(output, arguments, kToolLimits, exchange.path(), exchange.feedback());
+    const auto code = exit_code(run);
+    OutputVerdict verdict{.is_right = code == checker.codes.accepts};
+    if (verdict.is_right) return verdict;
+    if (!code || !checker.codes.refuses.contains(*code))
+      throw_failed(tr("the checker {}", checker_->name()), run, checker.codes);
     const std::string message = exchange.message();
-    verdict.words =
-        verdict.is_right ? Message() : Message(printable(message.substr(0, message.find_last_not_of(" \r\n\t") + 1)));
-    if (!verdict.is_right && verdict.words.empty()) verdict.words = said(run);
-    if (!verdict.is_right && verdict.words.empty())
-      verdict.words = tr("the checker {} gives no reason", checker_->name());
+    verdict.words = Message(printable(message.substr(0, message.find_last_not_of(" \r\n\t") + 1)));
+    if (verdict.words.empty()) verdict.words = said(run);
+    if (verdict.words.empty()) verdict.words = tr("the checker {} gives no reason", checker_->name());
     return verdict;
   }
 
@@ -288,6 +320,8 @@ class Judge {
   std::shared_ptr<Tool> checker_;
   std::once_flag validators_made_;
   std::vector<Validator> validators_;
+  // [size of the input] -> the tests that have flags of their own.
+  std::multimap<std::uintmax_t, std::pair<std::filesystem::path, PackageFlags>> special_;
 };
 
 std::string all_of(ByteSource& source) {

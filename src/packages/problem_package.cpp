@@ -3,15 +3,16 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <fstream>
 #include <map>
 #include <regex>
 #include <set>
-#include <sstream>
 #include <stdexcept>
 
 #include "io/files.h"
 #include "io/lines.h"
 #include "packages/archive.h"
+#include "packages/polygon_package.h"
 #include "packages/yaml.h"
 
 namespace quack::packages {
@@ -20,6 +21,10 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr const char* kDescription = "problem.yaml";
+constexpr std::string_view kKnownKeys =  // of the description
+    " problem_format_version name type limits validation validator_flags author source source_url rights_owner license "
+    "rights keywords uuid credits embargo_until allow_file_writing constants version languages grading libraries "
+    "verified ";
 constexpr double kMostMemory = 1U << 20U;                // MiB of a limit: more than any machine of a judge has
 constexpr std::uintmax_t kLongestSmallFile = 1U << 20U;  // bytes
 
@@ -38,74 +43,11 @@ std::vector<fs::path> entries_of(const fs::path& directory) {
   return entries;
 }
 
-std::vector<std::string> words_in(const std::string& text) {
-  std::istringstream all(text);
-  return {std::istream_iterator<std::string>(all), {}};
-}
-
-// The words of a scalar, or the items of a list.
-std::vector<std::string> words_in(const YAML::Node& node) {
-  if (is_scalar(node)) return words_in(node.Scalar());
-  std::vector<std::string> words;
-  if (node.IsDefined() && node.IsSequence())
-    for (const auto& item : node)
-      if (item.IsScalar()) words.push_back(item.Scalar());
-  return words;
-}
-
 std::optional<double> number_of(const YAML::Node& node) {
   double number = 0;
   if (!is_scalar(node) || !YAML::convert<double>::decode(node, number) || !std::isfinite(number) || number <= 0)
     return std::nullopt;
   return number;
-}
-
-// The verdicts that are expected of a submission in the folder of that name, or by that word of a tag; none if it is
-// unknown.
-std::optional<std::vector<Verdict>> expected_by(std::string word) {
-  std::ranges::transform(word, word.begin(), [](char letter) {
-    return letter == '-' || letter == ' ' ? '_' : static_cast<char>(std::tolower(static_cast<unsigned char>(letter)));
-  });
-  static const std::map<std::string, std::vector<Verdict>> known = {
-      {"accepted", {Verdict::accepted}},
-      {"ac", {Verdict::accepted}},
-      {"correct", {Verdict::accepted}},
-      {"wrong_answer", {Verdict::wrong_answer}},
-      {"wa", {Verdict::wrong_answer}},
-      {"no_output", {Verdict::wrong_answer}},
-      {"time_limit_exceeded", {Verdict::time_limit_exceeded}},
-      {"timelimit", {Verdict::time_limit_exceeded}},
-      {"tle", {Verdict::time_limit_exceeded}},
-      {"run_time_error", {Verdict::runtime_error, Verdict::memory_limit_exceeded}},
-      {"run_error", {Verdict::runtime_error, Verdict::memory_limit_exceeded}},
-      {"rte", {Verdict::runtime_error, Verdict::memory_limit_exceeded}},
-      {"memory_limit_exceeded", {Verdict::memory_limit_exceeded, Verdict::runtime_error}},
-      {"output_limit_exceeded", {Verdict::output_limit_exceeded}},
-      {"compiler_error", {Verdict::compile_error}},
-      {"rejected",
-       {Verdict::wrong_answer, Verdict::time_limit_exceeded, Verdict::runtime_error, Verdict::memory_limit_exceeded,
-        Verdict::output_limit_exceeded}}};
-  const auto found = known.find(word);
-  return found == known.end() ? std::nullopt : std::optional(found->second);
-}
-
-// The verdicts that a source names itself: "@EXPECTED_RESULTS@: WRONG-ANSWER, TIMELIMIT".
-std::vector<Verdict> tagged(const fs::path& program) {
-  static const std::regex tag("@EXPECTED_(?:RESULTS|SCORE)@:[ \t]*([A-Za-z_, -]*)");
-  constexpr std::size_t kLooked = 100'000;  // bytes of a source
-  std::vector<Verdict> expected;
-  const std::string text = read_file(program, kLongestSmallFile).value_or("").substr(0, kLooked);
-  std::size_t at = text.find("@EXPECTED_");
-  std::smatch found;
-  const std::string line = at == std::string::npos ? "" : text.substr(at, text.find('\n', at) - at);
-  if (!std::regex_search(line, found, tag)) return expected;
-  std::istringstream words(found.str(1));
-  for (std::string word; std::getline(words, word, ',');) {
-    word.erase(0, word.find_first_not_of(' '));
-    word.erase(word.find_last_not_of(' ') + 1);
-    if (const auto verdicts = expected_by(word)) expected.insert(expected.end(), verdicts->begin(), verdicts->end());
-  }
-  return expected;
 }
 
 class Reader {
@@ -124,6 +66,7 @@ class Reader {
     read_checker();
     read_submissions();
     read_tests();
+    read_flags();
   }
 
  private:
@@ -138,31 +81,8 @@ class Reader {
           tr("'{}' is no description of a problem; expected keys and values", (package_.root / kDescription).string()));
     const auto version = words_in(all["problem_format_version"]);
     package_.format = version.empty() ? "legacy" : version[0];
-    static const std::set<std::string> known_keys = {"problem_format_version",
-                                                     "name",
-                                                     "type",
-                                                     "limits",
-                                                     "validation",
-                                                     "validator_flags",
-                                                     "author",
-                                                     "source",
-                                                     "source_url",
-                                                     "rights_owner",
-                                                     "license",
-                                                     "rights",
-                                                     "keywords",
-                                                     "uuid",
-                                                     "credits",
-                                                     "embargo_until",
-                                                     "allow_file_writing",
-                                                     "constants",
-                                                     "version",
-                                                     "languages",
-                                                     "grading",
-                                                     "libraries",
-                                                     "verified"};
     for (const auto& entry : all)
-      if (entry.first.IsScalar() && !known_keys.contains(entry.first.Scalar()))
+      if (entry.first.IsScalar() && kKnownKeys.find(' ' + entry.first.Scalar() + ' ') == std::string_view::npos)
         note(tr("the key '{}' is unknown, and ignored", entry.first.Scalar()), kDescription);
     package_.title = title_of(all["name"]);
     refuse_other_types(all);
@@ -172,7 +92,22 @@ class Reader {
       if (const auto mebibytes = number_of(limits["memory"]))
         package_.memory_limit = static_cast<std::uint64_t>(std::min(*mebibytes, kMostMemory) * (1U << 20U));
     }
-    package_.checker.flags = words_in(all["validator_flags"]);
+    read_constants(all["constants"]);
+  }
+
+  // Each is a value, or variants of one.
+  void read_constants(const YAML::Node& all) {
+    if (!all.IsDefined() || !all.IsMap()) return;
+    for (const auto& constant : all) {
+      const auto add = [&](const std::string& ending, const YAML::Node& value) {
+        if (is_scalar(value)) constants_["{{" + constant.first.as<std::string>("") + ending + "}}"] = value.Scalar();
+      };
+      const bool is_map = constant.second.IsMap();
+      add("", is_map ? constant.second["value"] : constant.second);
+      add(".value", is_map ? constant.second["value"] : constant.second);
+      for (const auto& variant : is_map ? constant.second : YAML::Node())
+        add('.' + variant.first.as<std::string>(""), variant.second);
+    }
   }
 
   std::string title_of(const YAML::Node& name) {
@@ -225,17 +160,48 @@ class Reader {
                  (!is_directory_at(path) && no_programs.contains(path.extension().string()))) {
         if (path.extension() == ".viva") note(tr("validators in VIVA are not understood; it is ignored"), name);
       } else {
-        programs.push_back({name, path});
+        programs.push_back(prepared({name, path}));
       }
     }
     return programs;
+  }
+
+  std::string filled(std::string text) const {
+    for (const auto& [name, value] : constants_) replace_all(text, name, value);
+    return text;
+  }
+
+  // The program itself, or a copy of it in which constants are filled in and links are files.
+  PackageProgram prepared(PackageProgram program) {
+    constexpr std::size_t kMostFiles = 200;
+    std::vector<fs::path> files = {program.path};
+    if (is_directory_at(program.path)) files.assign(fs::recursive_directory_iterator(program.path), {});
+    if (files.size() > kMostFiles) return program;
+    std::map<std::string, std::string> changed;  // [path in the package] -> text
+    for (const fs::path& file : files) {
+      const std::string name = file.lexically_relative(package_.root).generic_string();
+      if (!is_really_in(file, package_.root)) {
+        note(tr("it is a link, and what it leads to is not in the package"), name);
+        program.lost_link = file.filename().string();
+      } else if (const auto text = read_file(file, kLongestSmallFile)) {
+        if (fs::is_symlink(file) || filled(*text) != *text) changed[name] = filled(*text);
+      }
+    }
+    if (changed.empty()) return program;
+    if (!package_.copies) package_.copies = std::make_shared<TemporaryDirectory>();
+    const fs::path copies = package_.copies->path();
+    fs::create_directories((copies / program.name).parent_path());
+    fs::copy(program.path, copies / program.name, fs::copy_options::recursive | fs::copy_options::skip_symlinks);
+    for (const auto& [name, text] : changed) std::ofstream(copies / name, std::ios::binary) << text;
+    program.path = copies / program.name;
+    return program;
   }
 
   // A directory of one program since 2023-07, and before of several.
   void read_checker() {
     const auto validation = words_in(description_["validation"]);
     if (const fs::path one = package_.root / "output_validator"; is_directory_at(one)) {
-      package_.checker.program = {"output_validator", one};
+      package_.checker.program = prepared({"output_validator", one});
     } else {
       const auto programs = programs_in("output_validators");
       const bool is_custom = std::ranges::count(validation, "custom") > 0 ||
@@ -247,44 +213,68 @@ class Reader {
       if (programs.empty() && std::ranges::count(validation, "custom") > 0)
         note(tr("the checker of the package is missing; outputs are compared word by word"), "output_validators");
     }
-    read_group_flags("data");
-    read_group_flags("data/secret");
   }
 
-  void read_group_flags(const fs::path& group) {
-    for (const char* const name : {"testdata.yaml", "test_group.yaml"}) {
-      const fs::path file = package_.root / group / name;
-      if (!fs::exists(file)) continue;
-      try {
-        const YAML::Node all = read_yaml(file);
-        if (!all.IsMap()) continue;
-        for (const char* const key : {"output_validator_flags", "output_validator_args"})
-          if (const auto flags = words_in(all[key]); !flags.empty()) package_.checker.flags = flags;
-        for (const char* const key : {"input_validator_flags", "input_validator_args"})
-          if (const auto flags = words_in(all[key]); !flags.empty()) package_.validator_flags = flags;
-      } catch (const std::runtime_error& error) {
-        package_.notes.emplace_back(error.what());
+  // The flags for the tests in a directory, "data/secret/a": its own, or those of the directory above.
+  const PackageFlags& flags_in(const fs::path& directory) {
+    if (const auto found = flags_.find(directory); found != flags_.end()) return found->second;
+    PackageFlags flags{.validators = {}, .checker = words_in(description_["validator_flags"])};
+    if (directory.has_parent_path()) flags = flags_in(directory.parent_path());
+    for (const char* const name : {"testdata.yaml", "test_group.yaml"}) set_flags(flags, directory / name);
+    return flags_[directory] = flags;
+  }
+
+  // Where the file gives flags, they take the place of those from above, but not of those for all checkers.
+  void set_flags(PackageFlags& flags, const fs::path& name) {
+    const fs::path file = package_.root / name;
+    if (!fs::exists(file)) return;
+    try {
+      const YAML::Node all = read_yaml(file, [this](std::string text) { return filled(std::move(text)); });
+      if (!all.IsMap()) return;
+      const auto given_to = [&](const std::string& program) {
+        const YAML::Node words = all[program + "_flags"];  // legacy; and since 2025-09:
+        return words.IsDefined() ? words : all[program + "_args"];
+      };
+      if (const YAML::Node words = given_to("output_validator"); words.IsDefined()) {
+        flags.checker = words_in(description_["validator_flags"]);
+        for (const std::string& word : words_in(words)) flags.checker.push_back(word);
       }
+      const YAML::Node words = given_to("input_validator");
+      for (const PackageProgram& validator : package_.validators) {
+        const std::string name = validator.path.filename();
+        if (words.IsDefined()) flags.validators[validator.name] = words_in(words.IsMap() ? words[name] : words);
+      }
+    } catch (const std::runtime_error& error) {
+      package_.notes.emplace_back(error.what());
+    }
+  }
+
+  void read_flags() {
+    package_.flags = flags_in("data");
+    const PackageFlags& secret = flags_in("data/secret");
+    if (package_.flags.checker.empty()) package_.flags.checker = secret.checker;
+    if (package_.flags.validators.empty()) package_.flags.validators = secret.validators;
+    for (const JudgeTest& test : package_.tests) {
+      fs::path name = fs::path("data") / test.name;
+      PackageFlags flags = flags_in(name.parent_path());
+      if (!package_.format.starts_with("legacy")) set_flags(flags, name.replace_extension(".yaml"));
+      if (flags != package_.flags) package_.test_flags[test.name] = flags;
     }
   }
 
   void read_submissions() {
+    YAML::Node rules;
+    if (const fs::path file = package_.root / "submissions/submissions.yaml"; fs::exists(file)) rules = read_yaml(file);
     for (const fs::path& folder : entries_of(package_.root / "submissions")) {
       const std::string kind = folder.filename().string();
       if (!is_directory_at(folder)) continue;
-      const auto expected = expected_by(kind);
       for (const PackageProgram& program : programs_in(fs::path("submissions") / kind)) {
-        PackageSubmission submission{program, tagged(program.path)};
+        PackageSubmission submission{program, kind, {}};
         submission.name = kind + '/' + program.path.filename().string();
-        if (submission.expected.empty() && expected) submission.expected = *expected;
-        if (submission.expected.empty()) submission.expected = expected_by("rejected").value();
+        submission.expected = tagged_expectation(program.path).value_or(expectation_of(submission.name, rules));
         package_.submissions.push_back(std::move(submission));
       }
     }
-    std::stable_partition(package_.submissions.begin(), package_.submissions.end(),
-                          [](const PackageSubmission& one) { return one.is_accepted(); });
-    if (package_.submissions.empty() || !package_.submissions.front().is_accepted())
-      note(tr("there is no accepted program, so that no output is known to be right"), "submissions/accepted");
   }
 
   void read_tests() {
@@ -294,19 +284,20 @@ class Reader {
     } catch (const std::runtime_error& error) {
       package_.notes.emplace_back(error.what());
     }
-    std::stable_partition(package_.tests.begin(), package_.tests.end(),
-                          [](const JudgeTest& test) { return test.name.starts_with("sample/"); });
   }
 
   ProblemPackage& package_;
   const YAML::Node description_ = read_yaml(package_.root / kDescription);
+  std::map<std::string, std::string> constants_;  // ["{{most}}"] -> "1000"
+  std::map<fs::path, PackageFlags> flags_;        // [directory of tests]
 };
 
 }  // namespace
 
 bool is_problem_package(const fs::path& path) {
   std::error_code error;
-  if (fs::is_directory(path, error)) return fs::exists(path / kDescription, error);
+  if (fs::is_directory(path, error))
+    return fs::exists(path / kDescription, error) || fs::exists(path / kPolygonDescription, error);
   const std::string name = path.filename().string();
   return fs::is_regular_file(path, error) && std::ranges::any_of(std::array{".zip", ".tar", ".tar.gz", ".tgz", ".kpp"},
                                                                  [&](const char* end) { return name.ends_with(end); });
@@ -322,17 +313,29 @@ ProblemPackage read_problem_package(const fs::path& path) {
     package.root = package.archive->root;
     name = name.stem();
   }
-  if (!fs::exists(package.root / kDescription))
-    throw std::runtime_error(tr("'{}' is no problem package: it has no problem.yaml", path.string()));
+  const bool is_polygon = !fs::exists(package.root / kDescription) && fs::exists(package.root / kPolygonDescription);
+  if (!is_polygon && !fs::exists(package.root / kDescription))
+    throw std::runtime_error(tr("'{}' is no problem package: it has no problem.yaml or problem.xml", path.string()));
   package.id = name.filename().string();
   try {
-    Reader(package).read();
+    if (is_polygon) {
+      read_polygon_package(package);
+    } else {
+      Reader(package).read();
+    }
   } catch (const fs::filesystem_error& error) {
     throw std::runtime_error(
         tr("'{}' can't be read: {}", error.path1().string(), system_message(error.code().value())));
   } catch (const YAML::Exception& error) {
     throw std::runtime_error(tr("'{}' can't be read: {}", (package.root / kDescription).string(), error.what()));
   }
+  std::stable_partition(package.submissions.begin(), package.submissions.end(),
+                        [](const PackageSubmission& one) { return one.is_accepted(); });
+  if (package.submissions.empty() || !package.submissions.front().is_accepted())
+    package.notes.push_back(tr("{}: there is no accepted program, so that no output is known to be right",
+                               (package.root / (is_polygon ? kPolygonDescription : "submissions/accepted")).string()));
+  std::stable_partition(package.tests.begin(), package.tests.end(),
+                        [](const JudgeTest& test) { return test.name.starts_with("sample/"); });
   return package;
 }
 

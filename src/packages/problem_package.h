@@ -3,56 +3,82 @@
 #include <chrono>
 #include <cstdint>
 #include <filesystem>
+#include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
+#include "packages/expectation.h"
 #include "packages/judge_data.h"
 #include "run/run.h"
 
 namespace quack::packages {
 
-// A program of a package: a file or a directory, and its name in the package, "submissions/accepted/ann.cpp".
+// A program of a package: a file or a directory, and its name in the package, "output_validators/check.cpp".
 struct PackageProgram {
   std::string name;
   std::filesystem::path path;
+  std::string lost_link{};  // the name of a link in it that leads to nothing in the package; empty: there is none
 };
 
-// A submission, and the verdicts that its package expects of it: on each test one of these or accepted, and on one test
-// one of these.
+// A submission: its name is "accepted/ann.cpp", or "solutions/ann.cpp" in a package of Polygon.
 struct PackageSubmission : PackageProgram {
-  std::vector<Verdict> expected;
+  std::string folder;  // "accepted"; Polygon's tag
+  Expectation expected;
 
-  bool is_accepted() const { return expected.size() == 1 && expected[0] == Verdict::accepted; }
+  bool is_accepted() const { return expected.permitted == std::set{Verdict::accepted}; }
 };
 
-// The checker of outputs: a program of the package, or Kattis' default, which compares words, with these flags.
+// The codes with which validators and checkers of a package end.
+struct ExitCodes {
+  int accepts = 42;
+  std::set<int> refuses = {43};
+};
+
+// The checker of outputs: a program of the package, or Kattis' default, which compares words.
 struct PackageChecker {
   std::optional<PackageProgram> program;
-  std::vector<std::string> flags;
+  ExitCodes codes{};  // others are its own failure
+  // Its arguments are INPUT OUTPUT ANSWER, and its reason is on standard error; otherwise INPUT ANSWER FEEDBACK/, with
+  // OUTPUT on standard input, and its reason is in FEEDBACK/judgemessage.txt.
+  bool takes_output_file = false;
+};
+
+// The arguments of validators and checker.
+struct PackageFlags {
+  std::map<std::string, std::vector<std::string>> validators;  // [PackageProgram::name]
+  std::vector<std::string> checker;
+
+  friend bool operator==(const PackageFlags&, const PackageFlags&) = default;
 };
 
 // A problem package in a directory, as its files describe it. Nothing of it was run.
 struct ProblemPackage {
   std::filesystem::path root;
-  std::shared_ptr<const UnpackedArchive> archive;  // in which it is; null: it is a directory
+  std::shared_ptr<const UnpackedArchive> archive;    // in which it is; null: it is a directory
+  std::shared_ptr<const TemporaryDirectory> copies;  // in which programs are whose text is not as in the package
   std::string id, title;
-  std::string format;  // "legacy", "legacy-icpc", "2023-07", "2025-09"
+  std::string format;  // "legacy", "legacy-icpc", "2023-07", "2025-09", "polygon"
   std::optional<std::chrono::milliseconds> time_limit;
   std::optional<std::uint64_t> memory_limit;  // bytes
   std::vector<PackageProgram> validators;
-  std::vector<std::string> validator_flags;
+  ExitCodes validator_codes{};  // with others but 0 they refuse an input too
+  bool has_crlf = false;        // its tests were made on Windows; validators expect LF
   PackageChecker checker;
-  std::vector<PackageSubmission> submissions;  // the accepted ones first
-  std::vector<JudgeTest> tests;                // the samples first
-  std::vector<Message> notes;                  // what is broken or was not understood, each with its file
+  PackageFlags flags;  // for inputs that are no tests: those of all data, or else of data/secret
+  std::map<std::string, PackageFlags> test_flags;  // [JudgeTest::name], where a test has others
+  std::vector<PackageSubmission> submissions;      // the accepted ones first
+  std::vector<JudgeTest> tests;                    // the samples first
+  std::vector<Message> notes;                      // what is broken or was not understood, each with its file
 };
 
 // True if there is a package in the directory, or zip or tar archive, by the file that each has.
 bool is_problem_package(const std::filesystem::path& path);
 
-// Reads a package: Kattis legacy, legacy-icpc, 2023-07 and 2025-09 (https://www.kattis.com/problem-package-format).
+// Reads a package: Kattis legacy, legacy-icpc, 2023-07 and 2025-09 (https://www.kattis.com/problem-package-format), and
+// Polygon's.
 // A note says what is broken; the rest is read. Throws std::runtime_error with a sentence where there is no package, or
 // one that is interactive, has several passes or gives scores.
 ProblemPackage read_problem_package(const std::filesystem::path& path);

@@ -12,10 +12,12 @@
 namespace quack::packages {
 namespace {
 
+// A decimal number; none if the word is something else: NaN, infinity, hexadecimal.
 std::optional<double> float_of(const std::string& word) {
+  if (word.empty() || word.find_first_not_of("0123456789+-.eE") != std::string::npos) return std::nullopt;
   char* end = nullptr;
   const double number = std::strtod(word.c_str(), &end);
-  return word.empty() || *end != '\0' ? std::nullopt : std::optional(number);
+  return *end != '\0' || !std::isfinite(number) ? std::nullopt : std::optional(number);
 }
 
 // The words of a text one after the other, with the white space before each.

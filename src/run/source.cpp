@@ -297,7 +297,8 @@ CompiledSource compile_text(Language language, const fs::path& file, std::string
 }
 
 CompiledSource compile_program(const fs::path& program, const RunOptions& options) {
-  const fs::path path = fs::absolute(program);
+  // A sandbox has no way through links and "..".
+  const fs::path path = fs::weakly_canonical(fs::absolute(program).parent_path()) / program.filename();
   if (!fs::is_directory(path)) {
     if (const auto language = language_of(path)) return compile_source(*language, path, options);
     if (path.extension() == ".sh" || path.extension() == ".bash") {
