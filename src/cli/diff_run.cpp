@@ -59,7 +59,8 @@ void add_expectation(const packages::ProblemPackage& package, ImplementationReco
   const auto submission =
       std::ranges::find(package.submissions, implementation.spec, &packages::PackageSubmission::name);
   if (submission == package.submissions.end()) return;
-  implementation.expectation = submission->name.substr(0, submission->name.find('/'));
+  for (const Verdict verdict : submission->expected.permitted)
+    implementation.expectation.append(implementation.expectation.empty() ? "" : "/").append(code(verdict));
   implementation.may_fail = !submission->is_accepted();
 }
 
@@ -166,8 +167,8 @@ class DiffRun {
       const auto stop = std::ranges::find(result.stopped, i, [](const auto& each) { return each.first; });
       if (stop != result.stopped.end()) {
         text.add_line(tr("{} ({} stopped there)", text::to_text(stop->second, name), participants_[i]->name()));
-      } else if (comparison_.is_jury && participants_[i]->is_constant()) {
-        continue;  // its row says why
+      } else if (comparison_.is_jury && outcome.verdict == Verdict::judge_error) {
+        if (!participants_[i]->is_constant()) add_fault(outcome.reason);  // its row says it otherwise
       } else if (participants_[i]->is_constant() && outcome.verdict == Verdict::judge_error) {
         text.add_line(tr("{}: not judged: {}", shown_name(participants_[i]->name()), outcome.reason));
       } else if ((outcome.verdict == Verdict::judge_error && !result.is_malformed()) ||

@@ -190,11 +190,11 @@ Message shown_of(const Record& record, std::size_t place) {
 // The table of a package's programs, in the order of the package.
 std::string jury_table(const Record& record) {
   std::vector<std::vector<std::string>> rows(1);
-  rows.front() = {tr("program"), tr("verdict"), tr("time"), tr("what shows it")};
+  rows.front() = {tr("program"), tr("expected"), tr("verdict"), tr("time"), tr("what shows it")};
   for (std::size_t place = 1; place < record.implementations.size(); ++place) {
     const ImplementationRecord& program = record.implementations[place];
     const bool is_measured = program.is_limited && program.worst.peak_memory > 0;
-    rows.push_back({printable(program.name), std::string(verdict_code(program)),
+    rows.push_back({printable(program.name), program.expectation, std::string(verdict_code(program)),
                     is_measured ? duration_words(judged_time(program.worst, program.verdict, record.limits)) : "",
                     printable(shown_of(record, place))});
   }
