@@ -41,4 +41,24 @@ std::optional<std::int64_t> number_in(std::string_view word) {
   return error == std::errc() && end == word.data() + word.size() ? std::optional(value) : std::nullopt;
 }
 
+std::optional<Decimal> decimal_in(std::string_view word) {
+  const std::size_t point = std::min(word.find('.'), word.size());
+  const std::string_view whole = word.substr(0, point), decimals = word.substr(std::min(point + 1, word.size()));
+  if (point < word.size() && decimals.empty()) return std::nullopt;
+  if (!number_in(whole) && whole != "-0") return std::nullopt;
+  Decimal number{.units = 0, .decimals = decimals.size()};
+  const std::string digits = std::string(whole) + std::string(decimals);
+  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number.units);
+  const bool is_number = error == std::errc() && end == digits.data() + digits.size() && digits.size() <= kMostDigits;
+  return is_number ? std::optional(number) : std::nullopt;
+}
+
+std::string text_of(const Decimal& number) {
+  std::string digits = std::to_string(number.units);
+  if (number.decimals == 0) return digits;
+  const std::size_t sign = digits.starts_with('-') ? 1 : 0;
+  if (digits.size() - sign <= number.decimals) digits.insert(sign, number.decimals + 1 - (digits.size() - sign), '0');
+  return digits.insert(digits.size() - number.decimals, 1, '.');
+}
+
 }  // namespace quack::inputs

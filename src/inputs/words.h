@@ -22,4 +22,16 @@ std::string text_of(const Lines& lines);
 // zeros. None for any other word.
 std::optional<std::int64_t> number_in(std::string_view word);
 
+// A number with a fixed number of decimals: "-2.50" are -250 units of 2 decimals.
+struct Decimal {
+  std::int64_t units = 0;
+  std::size_t decimals = 0;
+};
+
+// The value of a word of at most 18 digits, which may have decimals, and is otherwise written as above.
+std::optional<Decimal> decimal_in(std::string_view word);
+
+// The number as such a word, with as many decimals; more digits than that if it is larger.
+std::string text_of(const Decimal& number);
+
 }  // namespace quack::inputs
