@@ -153,6 +153,10 @@ TEST(Pace, ends_programs_whose_time_is_up) {
   EXPECT_EQ(batch(1.98, {even}), (Skipped{kNever, 0, kNever}));
   EXPECT_EQ(batch(0.02, {even}), (Skipped{kNever, 0, 0}));
   EXPECT_TRUE(pace.all_done());
+  pace.give_up(1);
+  pace.set_time(Seconds(20));
+  EXPECT_EQ(batch(0.02, {even}), (Skipped{kNever, 0, kNever})) << "more time is nothing to one that is given up";
+  EXPECT_EQ(pace.left(), 1U);
 }
 
 TEST(Pace, ends_programs_that_can_be_run_on_no_case) {

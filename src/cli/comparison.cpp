@@ -29,11 +29,6 @@ const std::string& standard_input() {
   return text;
 }
 
-// The tests of a package up to so many bytes come first; of the larger ones each after so many cases that are made, for
-// they take longer and show what is wrong less clearly.
-constexpr std::uintmax_t kSmallTest = 4096;
-constexpr std::uint64_t kMadeForATest = 20;
-
 constexpr std::size_t kMostImplementations = 1000;
 
 // Words that are cases for sure, whatever the others are: standard input, and what is called as judge data is.
@@ -265,20 +260,22 @@ CaseList::CaseList(const CasePlan& plan, std::vector<packages::JudgeTest> tests)
   std::error_code ignored;
   const auto bytes = [&](const packages::JudgeTest& test) { return fs::file_size(test.input, ignored); };
   std::ranges::stable_sort(tests_, {}, bytes);
-  small_tests_ = static_cast<std::size_t>(
-      std::ranges::count_if(tests_, [&](const packages::JudgeTest& test) { return bytes(test) <= kSmallTest; }));
+}
+
+void CaseList::choose(std::uint64_t begin, std::uint64_t end, bool with_tests) {
+  std::erase_if(test_cases_, [&](std::uint64_t index) { return index >= begin; });
+  for (std::uint64_t index = begin; index < end && with_tests && has_more_tests(); ++index)
+    test_cases_.push_back(index);
 }
 
 const packages::JudgeTest* CaseList::test_at(std::uint64_t index) const {
-  if (!make_ || index < small_tests_) return &tests_[index];
-  const std::uint64_t made = index - small_tests_ + 1;
-  const std::uint64_t test = small_tests_ + made / kMadeForATest - 1;
-  return made % kMadeForATest == 0 && test < tests_.size() ? &tests_[test] : nullptr;
+  if (!make_) return &tests_[index];
+  const std::uint64_t test = tests_before(index);
+  return test < test_cases_.size() && test_cases_[test] == index ? &tests_[test] : nullptr;
 }
 
-PlannedCase CaseList::made_at(std::uint64_t index) const {
-  const std::uint64_t made = index - small_tests_;
-  return make_(made - std::min<std::uint64_t>(made / kMadeForATest, tests_.size() - small_tests_));
+std::uint64_t CaseList::tests_before(std::uint64_t index) const {
+  return static_cast<std::uint64_t>(std::ranges::lower_bound(test_cases_, index) - test_cases_.begin());
 }
 
 std::string CaseList::input(std::uint64_t index) const {

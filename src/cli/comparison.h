@@ -71,8 +71,13 @@ class CaseList final : public Cases {
   CaseList(std::uint64_t size, Make make, std::string arguments)
       : make_(std::move(make)), arguments_(std::move(arguments)), size_(size) {}
 
-  // All cases of the plan, without end; and the tests, small ones before them and the others among them.
+  // All cases of the plan, without end, and the tests among them, small ones first, as `extend` says.
   explicit CaseList(const CasePlan& plan, std::vector<packages::JudgeTest> tests = {});
+
+  // Chooses the cases from number `begin` to before `end` anew: further tests, or cases that are made. Must be called
+  // for each case, if there are tests in a plan, before anything is asked of it.
+  void choose(std::uint64_t begin, std::uint64_t end, bool with_tests);
+  bool has_more_tests() const { return plan_ && test_cases_.size() < tests_.size(); }
 
   const std::optional<CasePlan>& plan() const { return plan_; }                  // none: the cases have an end
   bool is_made(std::uint64_t index) const { return test_at(index) == nullptr; }  // by a profile
@@ -85,12 +90,12 @@ class CaseList final : public Cases {
  private:
   // The test that is that case; null: it is made.
   const packages::JudgeTest* test_at(std::uint64_t index) const;
-  // A case that is made, counted without the tests before it.
-  PlannedCase made_at(std::uint64_t index) const;
+  PlannedCase made_at(std::uint64_t index) const { return make_(index - tests_before(index)); }
+  std::uint64_t tests_before(std::uint64_t index) const;
 
   std::vector<packages::JudgeTest> tests_;
-  std::size_t small_tests_ = 0;  // that come first
-  Make make_;                    // null: the tests are the cases
+  std::vector<std::uint64_t> test_cases_;  // in a plan: [test] -> the case that it is, ascending
+  Make make_;                              // null: the tests are the cases
   std::string arguments_;
   std::uint64_t size_ = 0;
   std::optional<CasePlan> plan_;

@@ -36,7 +36,7 @@ constexpr Seconds kTimeForCases{30};              // for the same, of each progr
 Clock::duration after(Seconds time) { return std::chrono::duration_cast<Clock::duration>(time); }
 
 // For all programs of a package together, where nothing else is said.
-constexpr Seconds kTimeOfJury{30};
+constexpr Seconds kTimeOfJury{36};
 
 Seconds time_of(const ParsedWords& parsed, const CaseList& cases, const Comparison& comparison) {
   if (parsed.has("time") && !cases.plan()) {
@@ -253,10 +253,12 @@ class DiffRun {
   }
 
   Pace::Settings pace_settings() const {
-    Pace::Settings settings{.participants = participants_.size(),
-                            .jobs = jobs_,
-                            .time_limit = comparison_.options.limits.cpu_time,
-                            .time = time_};
+    Pace::Settings settings{
+        .participants = participants_.size(),
+        .jobs = jobs_,
+        // A package's tests are as large as its programs must bear.
+        .time_limit = problem_.accepts ? std::chrono::milliseconds(0) : comparison_.options.limits.cpu_time,
+        .time = time_};
     if (!plan_) return settings;
     settings.fixed.emplace();
     for (std::uint64_t index = 0; index < plan_->fixed(); ++index) settings.fixed->push_back(plan_->at(index).count);
@@ -271,13 +273,19 @@ class DiffRun {
     };
     const std::uint64_t size = cases_.size();
     ProgressBar bar(tr("comparing"), tr("inputs"), plan_ ? 0 : size, settings_.progress);
-    for (std::uint64_t begin = 0; begin < size && !runs_are_interrupted() && !pace_.all_done();) {
+    Seconds time_of_tests{0}, time_of_others{0};  // of a package, as much as of the cases that are made
+    for (std::uint64_t begin = 0;
+         begin < size && !runs_are_interrupted() && (!pace_.all_done() || cases_.has_more_tests());) {
       const RunDeadline deadline(end_of_runs());
       if (runs_have_ended()) break;
       const auto start = Clock::now();
+      const std::uint64_t batch_end = pace_.batch_end(begin, size);
+      cases_.choose(begin, batch_end, false);
+      const bool has_tests = cases_.has_more_tests() && (time_of_tests <= time_of_others || pace_.all_done());
+      cases_.choose(begin, batch_end, has_tests);
       const ComparingOptions options{
           .jobs = jobs_,
-          .skipped_from = pace_.skipped_from(),
+          .skipped_from = has_tests ? shown_wrong() : pace_.skipped_from(),
           .is_validated =
               [&](std::uint64_t index) { return problem_.accepts && !validator_fails_ && !cases_.is_made(index); },
           .skips_missing_answers = comparison_.is_jury,
@@ -285,8 +293,9 @@ class DiffRun {
           .confirming = confirming_.get(),
           .stop = [&] { return pace_.ends_batch(Clock::now() - start); },
           .on_case = [&bar] { bar.advance(); }};
-      auto results = compare_cases(problem_, participants_, cases_, begin, pace_.batch_end(begin, size), options);
+      auto results = compare_cases(problem_, participants_, cases_, begin, batch_end, options);
       const Seconds elapsed = Clock::now() - start;
+      (has_tests ? time_of_tests : time_of_others) += elapsed;
       const bool is_quiet = std::ranges::all_of(
           results, [](const CaseResult& result) { return result.trouble.empty() && !result.cannot_tell(); });
       if (!is_quiet) bar.clear();
@@ -296,16 +305,27 @@ class DiffRun {
       pace_.take_batch(results, elapsed, begin);
       for (std::size_t i = 1; i < participants_.size(); ++i)
         if (participants_[i]->is_constant() || is_shown_wrong(i)) pace_.give_up(i);
+      if (comparison_.is_jury && !parsed_.has("time"))
+        pace_.set_time(kTimeOfJury / static_cast<double>(std::max<std::size_t>(pace_.left(), 1)));
     }
     record_.interrupted = runs_are_interrupted();
   }
 
-  // True of a program that its package calls wrong, once a small input shows that.
+  // True of a program that its package calls wrong, once a small input shows that, or that it exceeds a limit.
   bool is_shown_wrong(std::size_t place) const {
     constexpr std::size_t kSmall = 300;  // bytes
     return record_.implementations[place].may_fail && std::ranges::any_of(kept_[place].kinds(), [](const auto& kind) {
-             return kind.second.smallest.front().input.size() <= kSmall;
+             const WrongRun& run = kind.second.smallest.front();
+             return run.input.size() <= kSmall || run.outcome.verdict == Verdict::time_limit_exceeded;
            });
+  }
+
+  // ComparingOptions::skipped_from for a package's tests, on which all others are run, slow as they may be.
+  std::vector<std::uint64_t> shown_wrong() const {
+    std::vector<std::uint64_t> from(participants_.size(), UINT64_MAX);
+    for (std::size_t i = 1; i < from.size(); ++i)
+      if (is_shown_wrong(i)) from[i] = 0;
+    return from;
   }
 
   void finish(Clock::time_point end) {
@@ -373,7 +393,7 @@ class DiffRun {
   const Comparison comparison_ = comparison_of(parsed_);
   const Problem& problem_ = *comparison_.problem;
   const std::uint64_t shrink_runs_ = parsed_.number("runs", 1, kMostShrinkRuns, kShrinkRuns);
-  const CaseList cases_ = cases_of(comparison_, parsed_);
+  CaseList cases_ = cases_of(comparison_, parsed_);
   const std::optional<CasePlan>& plan_ = cases_.plan();
   const Seconds time_ = time_of(parsed_, cases_, comparison_);  // for each program, where the cases have no end
   const bool is_judge_style_ = parsed_.text("style") == "judge";

@@ -61,7 +61,7 @@ void Pace::take_batch(const std::vector<CaseResult>& results, Seconds elapsed, s
   std::vector<double> shares(programs_.size());
   double sum = 0;
   for (std::size_t i = 1; i < programs_.size(); ++i) {
-    if (programs_[i].is_done) continue;
+    if (is_done(programs_[i])) continue;
     shares[i] = 1e-9;
     for (const CaseResult& result : results)
       if (i < result.outcomes.size()) shares[i] += Seconds(result.outcomes[i].usage.wall_time).count();
@@ -69,26 +69,31 @@ void Pace::take_batch(const std::vector<CaseResult>& results, Seconds elapsed, s
   }
   for (std::size_t i = 1; i < programs_.size(); ++i) {
     Program& one = programs_[i];
-    if (one.is_done) continue;
+    if (shares[i] == 0) continue;
     one.used += elapsed * (shares[i] / sum);
     const bool has_seen_all =
         programs_.size() > 2 || cases_run >= settings_.fixed->size() || one.used > settings_.time * kShareOfFixed;
     const bool shows_nothing_new =
         one.has_failed && has_seen_all && one.used > std::max(kLeastTime, 2 * one.new_kind_at);
     const bool cannot_be_run = one.cases >= kLeastLost && one.lost == one.cases;
-    one.is_done = one.used >= settings_.time || cannot_be_run || shows_nothing_new;
+    one.is_given_up = cannot_be_run || shows_nothing_new;
   }
   if (elapsed < kBatchTime / 2) batch_ = std::min<std::uint64_t>(batch_ * 2, kCasesAThreadABatch * settings_.jobs);
   if (elapsed > kBatchTime) batch_ = std::max<std::uint64_t>(batch_ / 2, settings_.jobs);
 }
 
 bool Pace::all_done() const {
-  return std::all_of(programs_.begin() + 1, programs_.end(), [](const Program& one) { return one.is_done; });
+  return std::all_of(programs_.begin() + 1, programs_.end(), [this](const Program& one) { return is_done(one); });
+}
+
+std::size_t Pace::left() const {
+  return static_cast<std::size_t>(
+      std::count_if(programs_.begin() + 1, programs_.end(), [](const Program& one) { return !one.is_given_up; }));
 }
 
 std::vector<std::uint64_t> Pace::skipped_from() const {
   std::vector<std::uint64_t> result;
-  for (const Program& one : programs_) result.push_back(one.is_done ? 0 : static_cast<std::uint64_t>(one.too_large));
+  for (const Program& one : programs_) result.push_back(is_done(one) ? 0 : static_cast<std::uint64_t>(one.too_large));
   return result;
 }
 

@@ -38,7 +38,13 @@ class Pace {
   void take_batch(const std::vector<CaseResult>& results, Seconds elapsed, std::uint64_t cases_run);
 
   // Stops a program whose result is the same on every input.
-  void give_up(std::size_t program) { programs_[program].is_done = true; }
+  void give_up(std::size_t program) { programs_[program].is_given_up = true; }
+
+  // Changes the time for each program; one whose time was up may go on.
+  void set_time(Seconds time) { settings_.time = time; }
+
+  // The number of programs that are not given up.
+  std::size_t left() const;
 
   // True if no program is run on any further case.
   bool all_done() const;
@@ -54,8 +60,11 @@ class Pace {
     std::uint64_t cases = 0;  // cases that it was run on or could not be run on
     std::uint64_t lost = 0;   // of these, cases that can't be judged
     bool has_failed = false;
-    bool is_done = false;
+    bool is_given_up = false;
   };
+  bool is_done(const Program& one) const {
+    return one.is_given_up || (settings_.fixed && one.used > Seconds(0) && one.used >= settings_.time);
+  }
 
   Settings settings_;
   std::vector<Program> programs_;  // the first is not used
