@@ -2,7 +2,7 @@
 
     ci_test.py BUILD SOURCE [CASE]...
 
-Every step of docs/examples/ci is run as GitHub (github.py) and GitLab run it, but for what takes long or the network: where a
+Every step of docs/examples/ci and docs/examples/contest is run as GitHub (github.py) and GitLab run it, but for what takes long or the network: where a
 step builds the program, that of BUILD is installed.
 """
 
@@ -20,7 +20,6 @@ import yaml
 from github import GitHub, PlaceTest, git, make_commands, read, shell
 
 BUILD, SOURCE = (Path(word).resolve() for word in sys.argv[1:3])
-EXAMPLE = SOURCE / "docs/examples/ci"
 
 # Writes down how it was called, and does what `quackcheck` does with reports; ends with $STATUS.
 PROGRAM = """#!/usr/bin/python3
@@ -158,7 +157,11 @@ esac
 """
 
 
-class Examples(PlaceTest):
+class Repository(PlaceTest):
+    """A repository that is one of the examples, and the checkout of the action."""
+
+    example = ""
+
     def setUp(self):
         super().setUp()
         self.path = make_commands(self.place / "commands", STAND_INS | {"campaign": CAMPAIGN, "engine": ENGINE})
@@ -168,10 +171,8 @@ class Examples(PlaceTest):
             shutil.copytree(SOURCE / name, self.source / name)
         shutil.copy(SOURCE / "action.yml", self.source)
         self.repository = self.place / "repository"
-        shutil.copytree(EXAMPLE, self.repository)
+        shutil.copytree(SOURCE / "docs/examples" / self.example, self.repository)
         git(self.repository, "init", "--quiet")
-        self.change(".github/workflows/quackcheck.yml", "matrix.program }} --s", "matrix.program }} --random 20 --s")
-        self.change(".gitlab-ci.yml", "$PROGRAM", "$PROGRAM --random 20")
         self.called = self.place / "called"
         self.variables = {"PATH": self.path, "CALLED": str(self.called)}
         self.hub = GitHub(self.place / "runs", self.repository, self.source, self.variables)
@@ -189,6 +190,38 @@ class Examples(PlaceTest):
 
     def run_workflow(self, name, event_name="push", event=None):
         return self.hub.run(read(self.repository / f".github/workflows/{name}.yml"), event_name, event)
+
+
+class Contest(Repository):
+    example = "contest"
+
+    def setUp(self):
+        super().setUp()
+        for name in ("digits", "pair", "parts"):
+            shutil.copytree(SOURCE / "tests/packages" / name, self.repository / "packages" / name)
+        self.commit()
+
+    def test_each_package_has_a_job_of_its_own(self):
+        self.assertEqual(self.run_workflow("contest"), {"packages": True, "check": True}, self.hub.log)
+        self.assertEqual({file.name for file in self.hub.artifacts.iterdir()}, {"digits", "pair", "parts"})
+        for artifact in self.hub.artifacts.iterdir():
+            self.assertLessEqual({"report.html", "report.json", "report.xml", "report.sarif"}, {file.name for file in artifact.iterdir()})
+        self.assertEqual(len(re.findall("(?m)^2 accepted programs, 0 contradicted;", self.hub.log)), 3)
+
+    def test_the_job_of_a_package_with_a_wrong_accepted_program_fails(self):
+        self.change("packages/pair/submissions/accepted/sorted.py", "[:2]", "[1:3]")
+        self.assertEqual(self.run_workflow("contest"), {"packages": True, "check": False}, self.hub.log)
+        self.assertRegex(self.hub.log, "(?m)^::error .*accepted programs contradict each other; accepted/last.cpp")
+        self.assertEqual({file.name for file in self.hub.artifacts.iterdir()}, {"digits", "pair", "parts"})
+
+
+class Examples(Repository):
+    example = "ci"
+
+    def setUp(self):
+        super().setUp()
+        self.change(".github/workflows/quackcheck.yml", "matrix.program }} --s", "matrix.program }} --random 20 --s")
+        self.change(".gitlab-ci.yml", "$PROGRAM", "$PROGRAM --random 20")
 
     def test_github_checks_and_grades(self):
         self.assertEqual(self.run_workflow("quackcheck"), {"check": True, "grade": True}, self.hub.log)

@@ -17,6 +17,7 @@ from pathlib import Path
 import yaml
 
 TOKENS = re.compile(r"'[^']*'|[A-Za-z_][\w-]*(?:\.[\w-]+)*|&&|\|\||[!=]=|\S")
+EXPRESSION = re.compile(r"\$\{\{(.*?)\}\}")
 OPERATORS = {"&&": "and", "||": "or", "!": "not"}
 BASH, SH = ("bash", "--noprofile", "--norc", "-e", "-o", "pipefail", "-c"), ("sh", "-e", "-c")
 
@@ -53,7 +54,7 @@ def make_commands(place, commands):
 
 def evaluated(expression, context, good=True):
     """The value of an expression in a context of nested dictionaries; what is not there is empty."""
-    functions = {"always": lambda: True, "failure": lambda: not good, "success": lambda: good}
+    functions = {"always": lambda: True, "failure": lambda: not good, "success": lambda: good, "fromJSON": json.loads}
 
     def look(name):
         value = functions if name in functions else context
@@ -69,7 +70,7 @@ def evaluated(expression, context, good=True):
 
 def filled(text, context):
     """The text with the values of its ${{ expressions }}."""
-    return re.sub(r"\$\{\{(.*?)\}\}", lambda match: str(evaluated(match[1], context) or ""), str(text))
+    return EXPRESSION.sub(lambda match: str(evaluated(match[1], context) or ""), str(text))
 
 
 def read(path):
@@ -101,12 +102,18 @@ class GitHub:
         fixed |= {f"GITHUB_{key.upper()}": str(github[key]) for key in
                   ("event_name", "run_id", "run_number", "repository", "ref", "actor")}
         fixed["GITHUB_REF_NAME"] = github["ref"].split("/", 2)[-1]
-        good = {}
+        return self.jobs(workflow, context, fixed)
+
+    def jobs(self, workflow, context, variables, prefix=""):
+        """[job] -> whether it succeeded, of those that run."""
+        good, done = {}, {}
         for name, job in workflow["jobs"].items():
             needs = job.get("needs", [])
             needed = all(good.get(need, False) for need in ([needs] if isinstance(needs, str) else needs))
             if self.wanted(job, context, needed):
-                good[name] = self.job(name, job, context, fixed)
+                self.outputs = {}
+                good[name] = self.job(prefix + name, job, context | {"needs": done}, variables)
+                done[name] = {"outputs": self.outputs}
         return good
 
     @staticmethod
@@ -117,23 +124,32 @@ class GitHub:
 
     def job(self, name, job, context, variables):
         """Runs it for each value of its matrix."""
-        matrix = job.get("strategy", {}).get("matrix", {})
-        chosen = [dict(zip(matrix, values)) for values in itertools.product(*matrix.values())]
-        return all([self.one_job(self.place / f"{self.runs}-{name}-{number}", job, context | {"matrix": one}, variables)
+        matrix = {key: values if isinstance(values, list) else evaluated(EXPRESSION.fullmatch(values)[1], context)
+                  for key, values in job.get("strategy", {}).get("matrix", {}).items()}
+        chosen = [context | {"matrix": dict(zip(matrix, values))} for values in itertools.product(*matrix.values())]
+        if "uses" in job:  # a workflow that others call
+            called = read(self.repository / job["uses"])
+            return all([all(self.jobs(called, one | {"inputs": {key: filled(value, one) for key, value in job["with"].items()}},
+                                      variables, f"{name}-{number}-").values()) for number, one in enumerate(chosen)])
+        return all([self.one_job(self.place / f"{self.runs}-{name}-{number}", job, one, variables)
                     for number, one in enumerate(chosen)])
 
     def one_job(self, place, job, context, variables):
         workspace, temporary = place / "work", place / "temp"
         workspace.mkdir(parents=True)
         temporary.mkdir()
-        variables = self.variables | variables | {"RUNNER_TEMP": str(temporary), "HOME": str(temporary)}
+        output = place / "output"
+        variables = self.variables | variables | {"RUNNER_TEMP": str(temporary), "HOME": str(temporary), "GITHUB_OUTPUT": str(output)}
         good, steps = True, {}
         context = context | {"steps": steps, "container": "container" in job}
         for step in job["steps"]:
             wanted = self.wanted(step, context, good)
+            output.write_text("")
             done = not wanted or self.step(step, context, workspace, variables)
-            steps[step.get("id")] = {"outcome": "failure" if not done else "success" if wanted else "skipped"}
+            steps[step.get("id")] = {"outcome": "failure" if not done else "success" if wanted else "skipped",
+                                     "outputs": dict(line.split("=", 1) for line in output.read_text().splitlines())}
             good = good and done
+        self.outputs = {key: filled(value, context) for key, value in job.get("outputs", {}).items()}
         return good
 
     def step(self, step, context, workspace, variables):

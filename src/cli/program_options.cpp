@@ -145,9 +145,7 @@ RunOptions limits_of(const ParsedWords& parsed) {
   limits.processes = static_cast<unsigned>(parsed.number("process-limit", 1, kMostProcesses, limits.processes));
   options.sanitize = parsed.has("sanitize");
   options.is_fresh = parsed.has("fresh");
-  const std::string sandbox = parsed.text("sandbox", "auto");
-  if (sandbox == "bubblewrap") options.sandbox = Sandbox::bubblewrap;
-  if (sandbox == "none") options.sandbox = Sandbox::none;
+  options.sandbox = sandbox_of(parsed);
   for (const auto& path : parsed.texts("with")) {
     std::error_code error;
     options.with.push_back(std::filesystem::canonical(path, error));

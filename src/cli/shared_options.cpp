@@ -54,8 +54,13 @@ const PackagedProblem* package_of(const ParsedWords& parsed) {
   if (wanted.empty() || find_game(wanted) != nullptr || !is_one) return nullptr;
   if (const auto found = known.find(wanted); found != known.end()) return &found->second;
   packages::ProblemPackage package = packages::read_problem_package(wanted);
-  Problem problem = packages::package_problem(package, {});
+  Problem problem = packages::package_problem(package, {.limits = {}, .sandbox = sandbox_of(parsed)});
   return &known.emplace(wanted, PackagedProblem{std::move(package), std::move(problem)}).first->second;
+}
+
+Sandbox sandbox_of(const ParsedWords& parsed) {
+  const std::string kind = parsed.text("sandbox", "auto");
+  return kind == "bubblewrap" ? Sandbox::bubblewrap : kind == "none" ? Sandbox::none : Sandbox::automatic;
 }
 
 std::string problem_words(const ParsedWords& parsed) {

@@ -25,6 +25,9 @@ struct PackagedProblem {
 };
 const PackagedProblem* package_of(const ParsedWords& parsed);
 
+// By --sandbox, which only commands that run programs have.
+Sandbox sandbox_of(const ParsedWords& parsed);
+
 // --problem as a shell takes it: the id of a built-in problem, or the package as the user wrote it.
 std::string problem_words(const ParsedWords& parsed);
 
