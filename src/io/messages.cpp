@@ -28,11 +28,12 @@ std::size_t edit_distance(std::string_view left, std::string_view right) {
 
 // The messages that `counted` makes of its nouns.
 [[maybe_unused]] constexpr const char* kCounted[] = {
-    tr_later("{} bytes"),   tr_later("{} cases"),      tr_later("{} files"),       tr_later("{} findings"),
-    tr_later("{} fuzzers"), tr_later("{} hits"),       tr_later("{} inputs"),      tr_later("{} invalid inputs"),
-    tr_later("{} lines"),   tr_later("{} operations"), tr_later("{} programs"),    tr_later("{} right lines"),
-    tr_later("{} runs"),    tr_later("{} samples"),    tr_later("{} submissions"), tr_later("{} targets"),
-    tr_later("{} tests")};
+    tr_later("{} bytes"),       tr_later("{} cases"),          tr_later("{} files"),
+    tr_later("{} findings"),    tr_later("{} fuzzers"),        tr_later("{} hits"),
+    tr_later("{} inputs"),      tr_later("{} invalid inputs"), tr_later("{} accepted programs"),
+    tr_later("{} lines"),       tr_later("{} operations"),     tr_later("{} programs"),
+    tr_later("{} right lines"), tr_later("{} runs"),           tr_later("{} samples"),
+    tr_later("{} submissions"), tr_later("{} targets"),        tr_later("{} tests")};
 
 // "a, b LAST c" in each language.
 Message joined(const std::vector<std::string>& words, Message (*last)(const Message& before, const std::string& word)) {
