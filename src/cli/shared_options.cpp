@@ -54,7 +54,9 @@ const PackagedProblem* package_of(const ParsedWords& parsed) {
   if (wanted.empty() || find_game(wanted) != nullptr || !is_one) return nullptr;
   if (const auto found = known.find(wanted); found != known.end()) return &found->second;
   packages::ProblemPackage package = packages::read_problem_package(wanted);
-  Problem problem = packages::package_problem(package, {.limits = {}, .sandbox = sandbox_of(parsed)});
+  RunOptions options;
+  options.sandbox = sandbox_of(parsed);
+  Problem problem = packages::package_problem(package, options);
   return &known.emplace(wanted, PackagedProblem{std::move(package), std::move(problem)}).first->second;
 }
 

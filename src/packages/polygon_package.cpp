@@ -2,11 +2,13 @@
 
 #include <algorithm>
 #include <array>
+#include <fstream>
 #include <stdexcept>
 
 #include <pugixml.hpp>
 
 #include "io/files.h"
+#include "io/messages.h"
 #include "packages/layout.h"
 
 namespace quack::packages {
@@ -118,9 +120,11 @@ class PolygonReader {
           package_.tests.emplace_back(JudgeTest{.name = folder + '/' + file.filename().string(), .input = file});
       if (is_really_in(right, package_.root) && fs::is_regular_file(right)) added.answer = right;
     }
-    for (const JudgeTest& test : package_.tests)
-      package_.has_crlf =
-          package_.has_crlf || read_file(test.input, kLongest).value_or("").find("\r\n") != std::string::npos;
+    for (const JudgeTest& test : package_.tests) {
+      std::string line;
+      std::getline(std::ifstream(test.input, std::ios::binary), line);
+      package_.has_crlf = package_.has_crlf || line.ends_with('\r');
+    }
     if (package_.tests.empty()) note(tr("there are no tests"), kPolygonDescription);
     if (missing > 0)
       note(tr("the inputs of {} are missing; Polygon's full package has them", counted(missing, "test")),
