@@ -5,6 +5,8 @@
 #include <cmath>
 #include <cstdlib>
 #include <map>
+#include <memory>
+#include <mutex>
 #include <regex>
 #include <set>
 #include <stdexcept>
@@ -131,36 +133,64 @@ bool are_unique(const Reading& reading, const std::vector<std::size_t>& slots) {
   return true;
 }
 
-// The number of bytes that an extended regular expression matches at the beginning of a text; none if it doesn't.
-std::optional<std::size_t> matched(const std::string& pattern, std::string_view text) {
-  // One class of characters, any number of times, is what long texts are made of.
-  static const std::regex one_class(R"((\[\^?[^\]\\]+\])(\+|\*|\{(\d{1,9})(,(\d{0,9}))?\}))");
-  if (pattern.size() > kLongestPattern) fail(tr("a regular expression has more than 1000 bytes"));
-  std::smatch part;
-  const bool is_simple = std::regex_match(pattern, part, one_class);
-  const std::regex expression(is_simple ? part.str(1) : pattern,
-                              std::regex::extended | std::regex_constants::__polynomial);
-  constexpr auto kThere = std::regex_constants::match_continuous;
-  if (!is_simple) {
+// An extended regular expression. One class of characters, any number of times, is what long texts are made of.
+class Pattern {
+ public:
+  // Throws std::regex_error if it is none.
+  explicit Pattern(std::string pattern) : pattern_(std::move(pattern)) {
+    static const std::regex one_class(R"((\[\^?[^\]\\]+\])(\+|\*|\{(\d{1,9})(,(\d{0,9}))?\}))");
+    if (pattern_.size() > kLongestPattern) fail(tr("a regular expression has more than 1000 bytes"));
+    std::smatch part;
+    is_class_ = std::regex_match(pattern_, part, one_class);
+    expression_.assign(is_class_ ? part.str(1) : pattern_, std::regex::extended | std::regex_constants::__polynomial);
+    if (!is_class_) return;
+    for (std::size_t byte = 0; byte < is_in_.size(); ++byte)
+      is_in_.at(byte) = std::regex_match(std::string(1, static_cast<char>(byte)), expression_);
+    const bool is_counted = pattern_.ends_with('}');
+    least_ = is_counted ? std::stoull(part.str(3)) : pattern_.ends_with('+') ? 1 : 0;
+    if (is_counted && part.str(4) != ",") most_ = part.str(5).empty() ? least_ : std::stoull(part.str(5));
+  }
+
+  const std::string& text() const { return pattern_; }
+
+  // The number of bytes that it matches at the beginning of a text; none if it doesn't.
+  std::optional<std::size_t> matched(std::string_view text) const {
+    std::size_t length = 0;
+    if (is_class_) {
+      const std::size_t most = std::min(most_, text.size());
+      while (length < most && is_in_.at(static_cast<unsigned char>(text[length]))) ++length;
+      return length < least_ ? std::nullopt : std::optional(length);
+    }
     std::match_results<std::string_view::const_iterator> found;
     const std::string_view near = text.substr(0, kLongestMatch);
-    if (!std::regex_search(near.begin(), near.end(), found, expression, kThere)) return std::nullopt;
-    const auto length = static_cast<std::size_t>(found.length());
-    if (length == near.size() && length < text.size()) fail(tr("{} matches more than 100000 bytes", quoted(pattern)));
+    constexpr auto kThere = std::regex_constants::match_continuous;
+    if (!std::regex_search(near.begin(), near.end(), found, expression_, kThere)) return std::nullopt;
+    length = static_cast<std::size_t>(found.length());
+    if (length == near.size() && length < text.size()) fail(tr("{} matches more than 100000 bytes", quoted(pattern_)));
     return length;
   }
-  std::array<bool, 256> is_in{};
-  for (std::size_t byte = 0; byte < is_in.size(); ++byte)
-    is_in.at(byte) = std::regex_match(std::string(1, static_cast<char>(byte)), expression);
-  const bool is_counted = pattern.ends_with('}');
-  const std::size_t least = is_counted ? std::stoull(part.str(3)) : pattern.ends_with('+') ? 1 : 0;
-  const std::size_t most = !is_counted || part.str(4) == "," ? SIZE_MAX
-                           : part.str(5).empty()             ? least
-                                                             : std::stoull(part.str(5));
-  std::size_t length = 0;
-  while (length < std::min(most, text.size()) && is_in.at(static_cast<unsigned char>(text[length]))) ++length;
-  return length < least ? std::nullopt : std::optional(length);
-}
+
+ private:
+  std::string pattern_;
+  std::regex expression_;
+  bool is_class_ = false;
+  std::array<bool, 256> is_in_{};
+  std::size_t least_ = 0, most_ = SIZE_MAX;
+};
+
+// The pattern that a command used last, which is mostly the only one: it takes longer to compile than to use.
+class LastPattern {
+ public:
+  std::shared_ptr<const Pattern> compiled(const std::string& text) {
+    const std::lock_guard lock(mutex_);
+    if (!pattern_ || pattern_->text() != text) pattern_ = std::make_shared<const Pattern>(text);
+    return pattern_;
+  }
+
+ private:
+  std::mutex mutex_;
+  std::shared_ptr<const Pattern> pattern_;
+};
 
 struct Token {
   std::string text;  // of a string its contents, after a '"'
@@ -371,18 +401,18 @@ class Parser {
     const bool has_notation = name.starts_with("FLOAT") && accept(",");
     const std::string notation = has_notation ? tokens_[at_++].text : "";
     if (has_notation && notation != "FIXED" && notation != "SCIENTIFIC") refuse(tr("FIXED or SCIENTIFIC"));
-    return [=](Reading& reading) {
+    return [=, pattern = std::make_shared<LastPattern>()](Reading& reading) {
       const std::size_t begin = reading.at;
-      Value value = name == "REGEX" ? expression_read(reading, values) : number_read(reading, name, values, notation);
+      Value value = name == "REGEX" ? expression_read(reading, text(values[0](reading)), *pattern)
+                                    : number_read(reading, name, values, notation);
       reading.last = begin;
       if (variable) variable->set(reading, std::move(value));
     };
   }
 
-  static Value expression_read(Reading& reading, const std::vector<Expression>& values) {
-    const std::string pattern = text(values[0](reading));
+  static Value expression_read(Reading& reading, const std::string& pattern, LastPattern& last) {
     try {
-      const auto length = matched(pattern, reading.rest());
+      const auto length = last.compiled(pattern)->matched(reading.rest());
       reading.require(length.has_value(), tr("something like {}", quoted(pattern)));
       reading.at += *length;
       return std::string(reading.input.substr(reading.at - *length, *length));

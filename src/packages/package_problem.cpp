@@ -13,6 +13,7 @@
 #include "io/messages.h"
 #include "io/quoted.h"
 #include "packages/checktestdata.h"
+#include "packages/package_profiles.h"
 #include "packages/word_checker.h"
 #include "run/source.h"
 
@@ -20,6 +21,8 @@ namespace quack::packages {
 namespace {
 
 constexpr std::uintmax_t kLongestScript = 1U << 20U;
+
+constexpr std::size_t kMostKnownAnswers = 10'000, kLongestKnown = 1000;  // bytes of an input, or of its answer
 
 constexpr std::size_t kMostVoters = 5;  // accepted programs that are asked what is right
 
@@ -257,7 +260,35 @@ class Judge {
     if (voters.empty()) throw std::runtime_error(tr("no accepted program of the package can be run"));
     ProgramRun run = voters.front()->run(input, {}, options_.limits);
     if (run.failure) throw std::runtime_error(tr("{}: {}", voters.front()->name(), run.reason));
+    const std::lock_guard lock(known_answers_mutex_);
+    if (known_answers_.size() < kMostKnownAnswers && input.size() < kLongestKnown)
+      known_answers_.emplace(input, run.output.substr(0, kLongestKnown));
     return std::move(run.output);
+  }
+
+  // Where a validator fails, the input counts as invalid. Throws std::runtime_error once runs have ended.
+  bool is_valid(std::string_view input) {
+    try {
+      return !fault_of(input);
+    } catch (const std::runtime_error&) {
+      if (runs_have_ended()) throw;
+      return false;
+    }
+  }
+
+  // The beginning of what the first of the voters writes, remembered for inputs that were asked for before; empty if it
+  // fails. Throws std::runtime_error once runs have ended.
+  std::string known_answer(std::string_view input) {
+    {
+      const std::lock_guard lock(known_answers_mutex_);
+      if (const auto known = known_answers_.find(input); known != known_answers_.end()) return known->second;
+    }
+    try {
+      return first_output(input);
+    } catch (const std::runtime_error&) {
+      if (runs_have_ended()) throw;
+      return "";
+    }
   }
 
   // The output of more than half of the voters that answer. Throws Disagreement if they contradict each other, and
@@ -320,6 +351,8 @@ class Judge {
   std::shared_ptr<Tool> checker_;
   std::once_flag validators_made_;
   std::vector<Validator> validators_;
+  std::mutex known_answers_mutex_;
+  std::map<std::string, std::string, std::less<>> known_answers_;  // [input] -> the beginning of its answer
   // [size of the input] -> the tests that have flags of their own.
   std::multimap<std::uintmax_t, std::pair<std::filesystem::path, PackageFlags>> special_;
 };
@@ -345,7 +378,7 @@ Problem package_problem(ProblemPackage package, const RunOptions& options) {
   std::vector<ProblemProgram> programs;
   for (const PackageSubmission& one : package.submissions)
     programs.push_back({one.name, one.path.string(), one.is_accepted()});
-  const auto judge = std::make_shared<Judge>(std::move(package), options);
+  const auto judge = std::make_shared<Judge>(package, options);
   const auto answered_by = [judge](std::string (Judge::*output)(std::string_view)) {
     return [judge, output](ByteSource& source, ByteSink& out) -> Answered {
       const std::string input = all_of(source);
@@ -387,6 +420,11 @@ Problem package_problem(ProblemPackage package, const RunOptions& options) {
   problem.quick = {
       {.name = "first accepted", .description = {}, .clause = {}, .answer = answered_by(&Judge::first_output)}};
   problem.programs = std::move(programs);
+  problem.profiles = LazyList<Profile>([judge, package = std::move(package)] {
+    return package_profiles(package,
+                            {.is_valid = [judge](std::string_view input) { return judge->is_valid(input); },
+                             .answer = [judge](std::string_view input) { return judge->known_answer(input); }});
+  });
   return problem;
 }
 

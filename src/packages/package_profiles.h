@@ -1,0 +1,15 @@
+#pragma once
+
+#include <vector>
+
+#include "inputs/mutated.h"
+#include "packages/problem_package.h"
+#include "problems/problem.h"
+
+namespace quack::packages {
+
+// The profiles by which inputs of a package are made, without knowledge of their format: none if it has no validator, or
+// none that accepts one of its tests. They ignore the count.
+std::vector<Profile> package_profiles(const ProblemPackage& package, const inputs::Oracle& oracle);
+
+}  // namespace quack::packages
