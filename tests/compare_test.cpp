@@ -263,6 +263,107 @@ TEST(CompareCases, blames_nobody_where_the_reference_contradicts_the_expected_an
   }
 }
 
+// A problem without a grammar: any even number is right, and its checker fails on "crash".
+Problem even_problem() {
+  const auto writer = [](const char* name, const char* output) {
+    return Implementation{.name = name, .description = {}, .clause = "", .answer = [=](auto&, auto& out) {
+                            if (std::string_view(output) == "none") throw Disagreement(Message("2 or 4"));
+                            out.write(output);
+                            return Answered{1, {}};
+                          }};
+  };
+  Problem problem(
+      Game({.id = "even",
+            .title = "Even",
+            .item_name = "line",
+            .max_count = 1,
+            .implementations = {writer("accepted", "2\n"), writer("four", "4\n"), writer("three", "3\n"),
+                                writer("crash", "crash\n"), writer("none", "none")},
+            .validate =
+                [](ByteSource& source, std::uint64_t) {
+                  std::string buffer(8, '\0');
+                  const std::string input = buffer.substr(0, source.read(buffer));
+                  if (input == "broken\n") throw std::runtime_error("the validator hangs");
+                  text::ParseError fault;
+                  fault.words = Message("too odd");
+                  return Validated{1, input == "odd\n" ? std::optional(fault) : std::nullopt, {}};
+                }}),
+      [](std::string_view input) { return std::vector<std::string>{std::string(input)}; },
+      [](const std::vector<std::string>& items) { return items.at(0); });
+  problem.judge = [](std::string_view, std::string_view, std::string_view output) {
+    if (output == "crash\n") throw std::runtime_error("the checker crashes");
+    return OutputVerdict{.is_right = output != "3\n", .words = Message("odd")};
+  };
+  problem.accepts = [](std::string_view) { return true; };
+  return problem;
+}
+
+struct Inputs final : Cases {
+  explicit Inputs(std::vector<std::string> all) : all(std::move(all)) {}
+  std::uint64_t size() const override { return all.size(); }
+  std::string input(std::uint64_t index) const override { return all[index]; }
+  std::optional<std::string> answer(std::uint64_t /*index*/) const override { return std::nullopt; }
+  Message name(std::uint64_t index) const override { return Message(std::to_string(index) + ".in"); }
+  std::string arguments(std::uint64_t /*index*/) const override { return ""; }
+  std::vector<std::string> all;
+};
+
+Participants participants_of(const Problem& problem, const std::vector<const char*>& names) {
+  Participants participants;
+  for (const char* const name : names) participants.push_back(make_participant(problem, name, {}));
+  return participants;
+}
+
+TEST(CompareCases, judges_by_the_checker_of_the_problem) {
+  const Problem problem = even_problem();
+  const Participants participants = participants_of(problem, {"accepted", "four", "three", "crash"});
+  const CaseResult result = compare_cases(problem, participants, Inputs({"1\n"}), 0, 1, {})[0];
+  EXPECT_EQ(result.outcomes[1].verdict, Verdict::accepted) << "another right answer";
+  EXPECT_EQ(result.outcomes[2].verdict, Verdict::wrong_answer);
+  EXPECT_EQ(result.outcomes[2].reason.english(), "odd");
+  EXPECT_EQ(result.outcomes[2].difference->expected_output + result.outcomes[2].difference->found_output, "2\n3\n");
+  EXPECT_EQ(result.outcomes[3].verdict, Verdict::judge_error) << "the checker's fault";
+  EXPECT_EQ(result.outcomes[3].reason.english(), "the checker crashes");
+}
+
+TEST(CompareCases, runs_nothing_on_what_the_validator_refuses) {
+  const Problem problem = even_problem();
+  const Participants participants = participants_of(problem, {"accepted", "four"});
+  const auto results = compare_cases(problem, participants, Inputs({"1\n", "odd\n", "broken\n"}), 0, 3,
+                                     {.is_validated = [](std::uint64_t) { return true; }});
+  EXPECT_FALSE(results[0].is_refused);
+  EXPECT_TRUE(results[1].is_refused && results[1].outcomes.empty());
+  EXPECT_EQ(results[1].validation.english(), "1.in: too odd");
+  EXPECT_FALSE(results[2].is_refused) << "it could not tell";
+  EXPECT_EQ(results[2].validation.english(), "the validator hangs");
+  EXPECT_EQ(results[2].outcomes[1].verdict, Verdict::accepted);
+}
+
+TEST(CompareCases, asks_the_first_only_where_another_differs_from_a_quick_answer) {
+  Problem problem = even_problem();
+  problem.quick = problem.implementations[2];  // which is wrong
+  const auto quick = quick_participant(problem);
+  const Participants participants = participants_of(problem, {"accepted", "three"});
+  problem.judge = nullptr;
+  const auto outcome = [&](Participant* quick) {
+    return compare_cases(problem, participants, Inputs({"1\n"}), 0, 1, {.quick = quick})[0].outcomes[1].verdict;
+  };
+  EXPECT_EQ(outcome(nullptr), Verdict::wrong_answer);
+  EXPECT_EQ(outcome(quick.get()), Verdict::accepted) << "the quick one says the same";
+  problem.quick = problem.implementations[1];
+  const auto other = quick_participant(problem);
+  EXPECT_EQ(outcome(other.get()), Verdict::wrong_answer) << "judged by the first one";
+}
+
+TEST(CompareCases, keeps_the_input_on_which_those_who_know_contradict_each_other) {
+  const Problem problem = even_problem();
+  const Participants participants = participants_of(problem, {"none", "four"});
+  const CaseResult result = compare_cases(problem, participants, Inputs({"1\n"}), 0, 1, {})[0];
+  EXPECT_TRUE(result.outcomes[0].is_disagreement);
+  EXPECT_EQ(result.outcomes[0].reason.english(), "2 or 4");
+  EXPECT_EQ(result.input, "1\n");
+}
+
 TEST(CompareCases, keeps_wrong_outputs_that_are_not_very_long) {
   Problem problem = *find_problem("duckchess");
   const auto writer = [&](const char* name, std::size_t lines) {

@@ -59,7 +59,7 @@ void add_expectation(const packages::ProblemPackage& package, ImplementationReco
   const auto submission =
       std::ranges::find(package.submissions, implementation.spec, &packages::PackageSubmission::name);
   if (submission == package.submissions.end()) return;
-  for (const Verdict verdict : submission->expected.permitted)
+  for (const Verdict verdict : submission->expected.required)
     implementation.expectation.append(implementation.expectation.empty() ? "" : "/").append(code(verdict));
   implementation.may_fail = !submission->is_accepted();
 }

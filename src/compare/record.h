@@ -120,7 +120,7 @@ struct ImplementationRecord {
   Ending ending;                        // likewise
   Verdict verdict = Verdict::accepted;  // on that case; judges give it for the whole
   DiagnosisRecord diagnosis;
-  std::string expectation;  // of a package's program: "AC", "WA/TLE"; empty: it is not of one
+  std::string expectation;  // of a package's program: "AC", "WA"; empty: it is not of one
   bool may_fail = false;    // its package says that it is wrong
 
   bool has_failed() const { return verdict != Verdict::accepted && verdict != Verdict::judge_error; }

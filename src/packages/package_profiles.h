@@ -8,8 +8,8 @@
 
 namespace quack::packages {
 
-// The profiles by which inputs of a package are made, without knowledge of their format: none if it has no validator, or
-// none that accepts one of its tests. They ignore the count.
+// The profiles by which inputs of a package are made, without knowledge of their format: none if it has no validator,
+// or none that accepts one of its tests. They ignore the count.
 std::vector<Profile> package_profiles(const ProblemPackage& package, const inputs::Oracle& oracle);
 
 }  // namespace quack::packages

@@ -193,6 +193,7 @@ std::string jury_table(const Record& record) {
   rows.front() = {tr("program"), tr("expected"), tr("verdict"), tr("time"), tr("what shows it")};
   for (std::size_t place = 1; place < record.implementations.size(); ++place) {
     const ImplementationRecord& program = record.implementations[place];
+    if (program.cases == 0 && program.expectation.empty()) continue;  // the recorded answers, where there are none
     const bool is_measured = program.is_limited && program.worst.peak_memory > 0;
     rows.push_back({printable(program.name), program.expectation, std::string(verdict_code(program)),
                     is_measured ? duration_words(judged_time(program.worst, program.verdict, record.limits)) : "",
