@@ -34,7 +34,8 @@ std::vector<Profile> package_profiles(const ProblemPackage& package, const input
   const auto mutated = std::make_shared<inputs::Mutated>(std::move(examples), oracle);
   profiles.push_back({.name = "mutated",
                       .description = tr("the tests of the package with random changes that its validators accept"),
-                      .make = [mutated](std::uint64_t /*count*/, std::uint64_t seed) { return mutated->make(seed); }});
+                      .make = [mutated](std::uint64_t /*count*/, std::uint64_t seed) { return mutated->make(seed); },
+                      .is_counted = false});
   return profiles;
 }
 
