@@ -294,7 +294,7 @@ Message CaseList::name(std::uint64_t index) const {
   if (const packages::JudgeTest* const test = test_at(index)) return Message(test->name);
   const PlannedCase made = made_at(index);
   if (!made.name.empty()) return Message(made.name);
-  if (made.profile->has_own_size)
+  if (!made.profile->is_counted)
     return tr("random input {} (profile {}, seed {})", index + 1, made.profile->name, made.seed);
   return tr("random input {} (profile {}, seed {}, count {})", index + 1, made.profile->name, made.seed, made.count);
 }
@@ -306,8 +306,9 @@ std::string CaseList::arguments(std::uint64_t index) const {
                        shell_word(test->input.lexically_relative(test->archive->top).string()));
   }
   const PlannedCase made = made_at(index);
-  const std::string count = made.profile->has_own_size ? "" : fmt::format(" --count {}{}", made.count, arguments_);
-  return fmt::format("--random 1 --seed {} --profile {}{}", made.seed, made.profile->name, count);
+  std::string words = fmt::format("--random 1 --seed {} --profile {}", made.seed, made.profile->name);
+  if (made.profile->is_counted) words += fmt::format(" --count {}{}", made.count, arguments_);
+  return words;
 }
 
 Options case_options() {

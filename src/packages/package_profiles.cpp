@@ -35,7 +35,7 @@ std::vector<Profile> package_profiles(const ProblemPackage& package, const input
   profiles.push_back({.name = "mutated",
                       .description = tr("the tests of the package with random changes that its validators accept"),
                       .make = [mutated](std::uint64_t /*count*/, std::uint64_t seed) { return mutated->make(seed); },
-                      .has_own_size = true});
+                      .is_counted = false});
   return profiles;
 }
 

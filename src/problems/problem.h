@@ -23,8 +23,8 @@ struct Profile {
   std::string name;
   Message description;
   std::function<std::string(std::uint64_t count, std::uint64_t seed)> make;  // strict judge input of `count` items
-  bool is_slow = false;       // an item takes far longer to make than to answer, so that few random cases use it
-  bool has_own_size = false;  // `count` is ignored
+  bool is_counted = true;                                                    // false: `make` ignores the count
+  bool is_slow = false;  // an item takes far longer to make than to answer, so that few random cases use it
   std::uint64_t all =
       0;  // the number of all items, of which seed S makes those from number S * count on; 0: items are random
 };

@@ -108,7 +108,8 @@ PlannedCase CasePlan::random(std::uint64_t index) const {
   const std::uint64_t seed = seed_ + index;
   Random random(seed);
   const bool is_largest = (index / turns_.size()) % kTurnsToLargest == kTurnsToLargest - 1;
-  return {"", turns_[index % turns_.size()], is_largest ? most_ : random_count(most_, random), seed};
+  const Profile* const profile = turns_[index % turns_.size()];
+  return {"", profile, !profile->is_counted ? 0 : is_largest ? most_ : random_count(most_, random), seed};
 }
 
 bool are_all_mistakes_exposed(const Problem& problem, const std::function<bool(const std::string& name)>& was_run) {

@@ -34,7 +34,7 @@ std::vector<SuiteInput> suite_inputs(const Problem& problem, std::string_view su
 struct PlannedCase {
   std::string name;  // "sample", "full/07-checks-of-every-kind"; empty: a random one
   const Profile* profile = nullptr;
-  std::uint64_t count = 0;  // operations or cases of the problem
+  std::uint64_t count = 0;  // operations or cases of the problem; 0 if its profile ignores it
   std::uint64_t seed = 0;
 
   std::string input() const { return profile->make(count, seed); }
