@@ -1,6 +1,7 @@
 #include "cli/comparison.h"
 
 #include <algorithm>
+#include <atomic>
 #include <filesystem>
 #include <fmt/format.h>
 #include <set>
@@ -8,6 +9,7 @@
 #include <unistd.h>
 
 #include "compare/participant.h"
+#include "io/parallel.h"
 #include "io/quoted.h"
 #include "packages/archive.h"
 #include "run/compile_cache.h"
@@ -83,9 +85,9 @@ NamedSpec expected_of(const Problem& problem, const ParsedWords& parsed, const s
 }
 
 void say_if_cache_is_temporary() {
-  static bool is_said = false;
+  static std::atomic<bool> is_said = false;
   const Message& why = why_cache_is_temporary();
-  if (why.empty() || std::exchange(is_said, true)) return;
+  if (why.empty() || is_said.exchange(true)) return;
   write_to_standard_error(tr("note: compiled sources are kept for this run only: {}", why) + "\n");
 }
 
@@ -222,16 +224,18 @@ Comparison comparison_of(const ParsedWords& parsed) {
   return comparison;
 }
 
-Participants participants_of(const Comparison& comparison) {
+Participants participants_of(const Comparison& comparison, unsigned jobs) {
   std::vector<std::string> specs;
   for (const NamedSpec& spec : comparison.specs) specs.push_back(spec.text);
   require_isolation(*comparison.problem, specs, comparison.options);
-  Participants participants;
+  Participants participants(specs.size());
+  parallel_for(specs.size(), jobs, [&](std::size_t i) {
+    participants[i] = participant_of(*comparison.problem, comparison.where, comparison.specs[i], comparison.options);
+  });
   std::set<std::string> names;
-  for (const NamedSpec& spec : comparison.specs) {
-    participants.push_back(participant_of(*comparison.problem, comparison.where, spec, comparison.options));
-    const std::string& name = participants.back()->name();
-    if (name != spec.text && !names.insert(name).second)
+  for (std::size_t i = 0; i < specs.size(); ++i) {
+    const std::string& name = participants[i]->name();
+    if (name != specs[i] && !names.insert(name).second)
       throw UsageError(tr("two implementations are called '{}'", name));
   }
   return participants;

@@ -52,8 +52,8 @@ Comparison comparison_of_two(const ParsedWords& parsed);
 // are not cases are the programs. Throws UsageError.
 Comparison comparison_of(const ParsedWords& parsed);
 
-// Makes the implementations. Throws UsageError.
-Participants participants_of(const Comparison& comparison);
+// Makes the implementations, `jobs` at a time. Throws UsageError.
+Participants participants_of(const Comparison& comparison, unsigned jobs = 1);
 
 // The command that compares two of them on a case: "quackcheck diff -p ID --impl reference --impl ./mine …".
 ReplayCommand replay_command(const Comparison& comparison);

@@ -35,18 +35,16 @@ constexpr Seconds kTimeForCases{30};              // for the same, of each progr
 
 Clock::duration after(Seconds time) { return std::chrono::duration_cast<Clock::duration>(time); }
 
-// For all programs of a package together, where nothing else is said.
-constexpr Seconds kTimeOfJury{36};
+// For all programs of a package, where nothing else is said: when a first table is shown, when comparing ends and when
+// all does, from the beginning; but comparing has some time after compiling.
+constexpr Seconds kJuryShown{15}, kJuryCompared{38}, kJuryEnded{54}, kLeastOfJury{10};
 
-Seconds time_of(const ParsedWords& parsed, const CaseList& cases, const Comparison& comparison) {
+Seconds time_of(const ParsedWords& parsed, const CaseList& cases) {
   if (parsed.has("time") && !cases.plan()) {
     throw UsageError(
         tr("option '--time' can't be combined with --random, --tests and files, which set how much is compared"));
   }
-  const Seconds time = parse_duration(option_words("time"), parsed.text("time", std::string(kTimeAProgram)));
-  return comparison.is_jury && !parsed.has("time")
-             ? std::min(time, kTimeOfJury / static_cast<double>(comparison.specs.size()))
-             : time;
+  return parse_duration(option_words("time"), parsed.text("time", std::string(kTimeAProgram)));
 }
 
 std::unique_ptr<OutputFile> file_to_save(const ParsedWords& parsed) {
@@ -76,11 +74,17 @@ class DiffRun {
   void run() {
     const auto start = Clock::now();
     const auto programs = static_cast<double>(participants_.size() - 1);
-    const Clock::time_point end_of_comparing = start + after(time_ * programs);
-    const Clock::time_point end = std::max(begun_ + after(time_ * programs * (1 + kTimeAfterwards)), end_of_comparing);
+    Clock::time_point end_of_comparing = start + after(time_ * programs);
+    Clock::time_point end = std::max(begun_ + after(time_ * programs * (1 + kTimeAfterwards)), end_of_comparing);
+    if (is_timed_as_jury()) {
+      end_of_comparing = std::max(begun_ + after(kJuryCompared), start + after(kLeastOfJury));
+      end = std::max(begun_ + after(kJuryEnded), end_of_comparing + after(kLeastOfJury));
+      time_of_jury_ = end_of_comparing - start;
+      share_time();
+    }
     compare(end_of_comparing, end);
-    const Seconds afterwards = comparison_.is_jury ? kTimeAfterwards * kTimeOfJury : kTimeForCases * programs;
-    if (shows_findings()) finish(plan_ ? end : Clock::now() + after(afterwards));
+    if (!plan_ && !is_timed_as_jury()) end = Clock::now() + after(kTimeForCases * programs);
+    if (shows_findings()) finish(end);
     record_.seconds = std::chrono::duration<double>(Clock::now() - start).count();
   }
 
@@ -99,6 +103,11 @@ class DiffRun {
   }
 
  private:
+  bool is_timed_as_jury() const { return comparison_.is_jury && !parsed_.has("time"); }
+
+  // Among the programs that are not yet shown wrong.
+  void share_time() { pace_.set_time(time_of_jury_ / static_cast<double>(std::max<std::size_t>(pace_.left(), 1))); }
+
   // True if the outcome of every case is kept: a report or a protocol asks for it.
   bool has_record() const {
     return is_judge_style_ || std::ranges::any_of(reports_, [](const ReportFile& one) { return one.format != "text"; });
@@ -269,7 +278,7 @@ class DiffRun {
   // by then.
   void compare(Clock::time_point end, Clock::time_point last_end) {
     const auto end_of_runs = [&] {
-      return !plan_ ? Clock::time_point::max() : record_.total_cases > 0 ? end : last_end;
+      return !plan_ && !is_timed_as_jury() ? Clock::time_point::max() : record_.total_cases > 0 ? end : last_end;
     };
     const std::uint64_t size = cases_.size();
     ProgressBar bar(tr("comparing"), tr("inputs"), plan_ ? 0 : size, settings_.progress);
@@ -305,8 +314,12 @@ class DiffRun {
       pace_.take_batch(results, elapsed, begin);
       for (std::size_t i = 1; i < participants_.size(); ++i)
         if (participants_[i]->is_constant() || is_shown_wrong(i)) pace_.give_up(i);
-      if (comparison_.is_jury && !parsed_.has("time"))
-        pace_.set_time(kTimeOfJury / static_cast<double>(std::max<std::size_t>(pace_.left(), 1)));
+      if (is_timed_as_jury()) share_time();
+      if (comparison_.is_jury && !has_shown_table_ && Clock::now() > begun_ + after(kJuryShown)) {
+        bar.clear();
+        write_to_standard_error(tr("so far: {}", table_of_package(record_)) + "\n");
+        has_shown_table_ = true;
+      }
     }
     record_.interrupted = runs_are_interrupted();
   }
@@ -395,19 +408,21 @@ class DiffRun {
   const std::uint64_t shrink_runs_ = parsed_.number("runs", 1, kMostShrinkRuns, kShrinkRuns);
   CaseList cases_ = cases_of(comparison_, parsed_);
   const std::optional<CasePlan>& plan_ = cases_.plan();
-  const Seconds time_ = time_of(parsed_, cases_, comparison_);  // for each program, where the cases have no end
+  const Seconds time_ = time_of(parsed_, cases_);  // for each program, where the cases have no end
   const bool is_judge_style_ = parsed_.text("style") == "judge";
   const unsigned jobs_ = jobs_of(parsed_);
   const TerminalSettings settings_ = settings_of(parsed_);
   const std::vector<ReportFile> reports_ = open_reports(parsed_, report_formats());
   const std::unique_ptr<OutputFile> saved_ = file_to_save(parsed_);  // null: nothing is saved
-  Participants participants_ = participants_of(comparison_);
+  Participants participants_ = participants_of(comparison_, jobs_);
   const std::unique_ptr<Participant> quick_ =
       participants_.front()->name() == problem_.implementations.front().name ? quick_participant(problem_) : nullptr;
   std::unique_ptr<Participant> confirming_;
   std::vector<KeptRuns> kept_{participants_.size()};
   Pace pace_{pace_settings()};
   Record record_;
+  Seconds time_of_jury_{0};       // to compare all programs of a package
+  bool has_shown_table_ = false;  // while they are compared
   bool validator_fails_ = false;  // it says of no input whether it is valid
   struct {
     ProgramMistake mistake;  // of no program, as it is not known which of them is wrong

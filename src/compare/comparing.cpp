@@ -48,7 +48,7 @@ class Batch {
     read_case(place, result);
     if (result.trouble.empty() && options_.is_validated && options_.is_validated(begin_ + place))
       validate(place, result);
-    const bool is_run = result.trouble.empty() && !result.is_refused;
+    const bool is_run = result.trouble.empty() && !result.is_refused && !result.interrupted;
     std::vector<Run> runs(participants_.size());
     parallel_for(runs.size(), jobs, [&](std::size_t who) {
       runs[who].skipped = is_skipped(who, result);
@@ -71,7 +71,8 @@ class Batch {
       result.bytes = result.input.size();
       if (with_answer_) result.answer = cases_.answer(begin_ + place);
     } catch (const std::runtime_error& unreadable) {
-      result.trouble = unreadable.what();
+      result.interrupted = runs_have_ended();  // an input that is made needs runs
+      if (!result.interrupted) result.trouble = unreadable.what();
     }
   }
 

@@ -187,21 +187,6 @@ Message shown_of(const Record& record, std::size_t place) {
   return tr("on {}: expected {}, found {}", on, line_text(shown.wrong->expected), line_text(shown.wrong->found));
 }
 
-// The table of a package's programs, in the order of the package.
-std::string jury_table(const Record& record) {
-  std::vector<std::vector<std::string>> rows(1);
-  rows.front() = {tr("program"), tr("expected"), tr("verdict"), tr("time"), tr("what shows it")};
-  for (std::size_t place = 1; place < record.implementations.size(); ++place) {
-    const ImplementationRecord& program = record.implementations[place];
-    if (program.cases == 0 && program.expectation.empty()) continue;  // the recorded answers, where there are none
-    const bool is_measured = program.is_limited && program.worst.peak_memory > 0;
-    rows.push_back({printable(program.name), program.expectation, std::string(verdict_code(program)),
-                    is_measured ? duration_words(judged_time(program.worst, program.verdict, record.limits)) : "",
-                    printable(shown_of(record, place))});
-  }
-  return headline(record) + "\n" + table_text(rows);
-}
-
 // The table that a judge wants of a folder of submissions.
 std::string verdict_table(const Record& record) {
   std::vector<std::vector<std::string>> rows(1);
@@ -300,6 +285,20 @@ Message headline(const Record& record) {
   return not_judged == 0 ? text : tr("{}, {} not judged", text, not_judged);
 }
 
+std::string table_of_package(const Record& record) {
+  std::vector<std::vector<std::string>> rows(1);
+  rows.front() = {tr("program"), tr("expected"), tr("verdict"), tr("time"), tr("what shows it")};
+  for (std::size_t place = 1; place < record.implementations.size(); ++place) {
+    const ImplementationRecord& program = record.implementations[place];
+    if (program.cases == 0 && program.expectation.empty()) continue;  // the recorded answers, where there are none
+    const bool is_measured = program.is_limited && program.worst.peak_memory > 0;
+    rows.push_back({printable(program.name), program.expectation, std::string(verdict_code(program)),
+                    is_measured ? duration_words(judged_time(program.worst, program.verdict, record.limits)) : "",
+                    printable(shown_of(record, place))});
+  }
+  return headline(record) + "\n" + table_text(rows);
+}
+
 std::string diff_text(const Record& record, const DiffTextOptions& options) {
   std::string text;
   for (const Message& fault : record.faults) text += harmless(tr("the package: {}", fault));
@@ -312,7 +311,7 @@ std::string diff_text(const Record& record, const DiffTextOptions& options) {
     if (is_in_full(place)) text += program_text(record, place, options);
   std::string summary;
   if (programs > 1 && (!is_package || record.total_cases > 0))
-    summary += (is_package ? jury_table(record) : verdict_table(record)) + "\n";
+    summary += (is_package ? table_of_package(record) : verdict_table(record)) + "\n";
   for (std::size_t place = 1; place <= programs && programs <= kProgramsInFull && !is_package; ++place) {
     const ImplementationRecord& program = record.implementations[place];
     summary += summary_line(record, program) + "\n" + standard_line(program);

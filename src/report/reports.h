@@ -55,6 +55,10 @@ struct DiffTextOptions {
 // a line for each program; and a last line for scripts.
 std::string diff_text(const Record& record, const DiffTextOptions& options);
 
+// The headline and the table of a package's programs, in the order of the package: the first part of what diff_text
+// writes about them, also before the end of the run.
+std::string table_of_package(const Record& record);
+
 // `diff --style judge`: a line per case and the final verdict, which is the first that is not AC, for each
 // implementation except the expected one. An interrupted run says so.
 std::string judge_report(const Record& record);
