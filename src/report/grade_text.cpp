@@ -221,12 +221,17 @@ Section remedy_section(const GradeRecord& record) {
   std::set<std::string> caught;
   for (const Addition& addition : grade.additions) caught.insert(addition.catches.begin(), addition.catches.end());
   // Programs are run on further tests only by --fix.
-  const std::size_t surviving = record.fix_command.empty() ? caught.size() + grade.beyond : grade.survivors.size();
+  const bool is_package = static_cast<bool>(record.problem->accepts);
+  const std::size_t surviving =
+      record.fix_command.empty() || is_package ? caught.size() + grade.beyond : grade.survivors.size();
   if (caught.empty() && grade.beyond == 0) return {};
   if (!record.fix_command.empty()) {
     const Message heading =
-        caught.empty()
-            ? tr("to search for tests that catch what survives:")
+        caught.empty() ? tr("to search for tests that catch what survives:")
+        : is_package
+            ? tr_plural("to fix it ({} more test rejects {} wrong programs that survive):",
+                        "to fix it ({} more tests reject {} wrong programs that survive):", grade.additions.size(),
+                        of(caught.size(), surviving))
             : tr_plural("to fix it ({} more test catches {} known mistakes that survive):",
                         "to fix it ({} more tests catch {} known mistakes that survive):", grade.additions.size(),
                         of(caught.size(), surviving));
