@@ -7,7 +7,7 @@ namespace quack::cli {
 Command diff_command() {
   return {
       .name = "diff",
-      .arguments = "PROGRAM...",
+      .arguments = "[PROGRAM...]",
       .summary = tr("finds where programs are wrong, and names the mistake"),
       .description = tr(
           "Compares each program (a source, an executable, a directory of these, or any SPEC of --impl) with the right "
@@ -15,6 +15,9 @@ Command diff_command() {
           "and lengths, until --time is used up, or a program that is wrong has shown nothing new for half of its "
           "time. The differences of a program are sorted by mistake; each is shown with its smallest input, both "
           "answers, the clause of the rules, the board before and after, and the command that shows it again.\n\n"
+          "With a problem package the right answers are what its accepted programs agree on, the cases its tests and "
+          "valid inputs that are made of them; where no program is named, all of the package are compared, for less "
+          "than a minute.\n\n"
           "With --tests, --random or files as further words (FILE.in, or '-') these are the cases. With --impl all "
           "words "
           "are cases, and each implementation is compared with the first; with one --impl, that is the reference.\n\n"

@@ -135,8 +135,7 @@ class DiffRun {
       implementation.standard = participant->standard();
       implementation.kind = participant->kind();
       implementation.is_limited = participant->is_limited();
-      if (const PackagedProblem* const packaged = package_of(parsed_))
-        add_expectation(packaged->package, implementation);
+      if (comparison_.is_jury) add_expectation(package_of(parsed_)->package, implementation);
       implementation.verdicts.resize(static_cast<std::size_t>(Verdict::judge_error) + 1);
       any_limited = any_limited || implementation.is_limited;
     }

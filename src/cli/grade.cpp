@@ -267,21 +267,22 @@ int run_grade(const ParsedWords& parsed) {
 
 Command grade_command() {
   return {.name = "grade",
-          .arguments = "DIR",
+          .arguments = "[DIR]",
           .summary = tr("measures what judge data exercises, and which wrong programs it catches"),
-          .description =
-              tr("Grades judge data: {}. Every input is validated and every recorded answer checked; an input with "
-                 "errors only in white space or in how numbers are written is reported and graded all the same. The "
-                 "terminal shows the score, what is missing by clause, which programs survive, and the command that "
-                 "adds what is missing. The reports, and --all, have the rest: the features of the rules that are "
-                 "exercised (each clause by kind, direction and outcome), the bounds reached, duplicates, which test "
-                 "catches which known mistake, and tests that would be enough.\n\n--fix adds few tests that catch the "
-                 "known mistakes, and the programs of --wrong, that survive: large ones of the suites before others. "
-                 "The report and the exit code are then of the data with these tests.\n\nThe score is the percentage "
-                 "of known mistakes that some test catches. With --right, --wrong and --impl other people's programs "
-                 "are run on the tests as well, in a sandbox as in 'diff'; the report gives the true negative rate "
-                 "(wrong programs that are rejected) and the true positive rate (right programs that are accepted).",
-                 judge_data_help()),
+          .description = tr(
+              "Grades judge data: {}. Every input is validated and every recorded answer checked; an input with "
+              "errors only in white space or in how numbers are written is reported and graded all the same. The "
+              "terminal shows the score, what is missing by clause, which programs survive, and the command that "
+              "adds what is missing. The reports, and --all, have the rest: the features of the rules that are "
+              "exercised (each clause by kind, direction and outcome), the bounds reached, duplicates, which test "
+              "catches which known mistake, and tests that would be enough.\n\n--fix adds few tests that catch the "
+              "known mistakes, and the programs of --wrong, that survive: large ones of the suites before others. "
+              "The report and the exit code are then of the data with these tests.\n\nThe score is the percentage "
+              "of known mistakes that some test catches. With --right, --wrong and --impl other people's programs "
+              "are run on the tests as well, in a sandbox as in 'diff'; the report gives the true negative rate "
+              "(wrong programs that are rejected) and the true positive rate (right programs that are accepted). With "
+              "a problem package DIR and programs are its own, unless others are named.",
+              judge_data_help()),
           .options = all_of(
               {{problem_option(),
                 {"require", "PERCENT",

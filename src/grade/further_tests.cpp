@@ -112,9 +112,9 @@ class TestSearch {
       std::vector<Candidate> batch(problem_.profiles.size() * at_a_time);
       parallel_for(batch.size(), options_.jobs, [&](std::size_t place) {
         const Profile& profile = problem_.profiles[place % problem_.profiles.size()];
-        Candidate made{profile.name,
-                       profile.make(count, options_.seed + round * at_a_time + place / problem_.profiles.size()),
-                       {}};
+        const std::uint64_t seed = options_.seed + round * at_a_time + place / problem_.profiles.size();
+        Candidate made{
+            problem_.accepts ? profile.name + '-' + std::to_string(seed) : profile.name, profile.make(count, seed), {}};
         try {
           made.expected = right_output(problem_, made.input);
           batch[place] = std::move(made);

@@ -224,15 +224,18 @@ class Mutator {
     Decimal number = *decimal_in(word);
     std::int64_t one = 1;  // in its units
     for (std::size_t decimal = 0; decimal < number.decimals && random_.chance(90); ++decimal) one *= 10;
-    const std::array<std::int64_t, 9> others = {number.units + one,
-                                                number.units - one,
-                                                number.units + 2 * one,
-                                                number.units - 2 * one,
-                                                number.units * 2,
-                                                number.units / 2,
-                                                -number.units,
-                                                one * signed_of(random_.below(11)),
-                                                one * signed_of(random_.below(101))};
+    std::int64_t power = 1;
+    for (std::uint64_t digits = random_.below(18); digits > 0; --digits) power *= 10;
+    const std::array<std::int64_t, 10> others = {power - signed_of(random_.below(2)),
+                                                 number.units + one,
+                                                 number.units - one,
+                                                 number.units + 2 * one,
+                                                 number.units - 2 * one,
+                                                 number.units * 2,
+                                                 number.units / 2,
+                                                 -number.units,
+                                                 one * signed_of(random_.below(11)),
+                                                 one * signed_of(random_.below(101))};
     number.units = others.at(random_.below(others.size()));
     return text_of(number);
   }

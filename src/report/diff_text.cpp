@@ -174,17 +174,22 @@ Message shown_of(const Record& record, std::size_t place) {
   const ImplementationRecord& program = record.implementations[place];
   if (program.verdict == Verdict::judge_error) return tr("not judged: {}", program.reason);
   const auto mistake = std::ranges::find(record.mistakes, place, &ProgramMistake::implementation);
-  if (mistake == record.mistakes.end())
-    return program.has_failed() ? diagnosis_words(program) : tr("no difference on {}", agreed_cases(record, program));
+  if (mistake == record.mistakes.end() && program.has_failed()) return diagnosis_words(program);
+  if (mistake == record.mistakes.end()) {
+    const Message cases = agreed_cases(record, program);
+    return program.may_fail ? tr("not shown wrong: no difference on {}", cases) : tr("no difference on {}", cases);
+  }
   const CaseOutcome& outcome = mistake->outcome;
-  const Difference& difference = *outcome.difference;
-  const bool is_small = difference.minimized && difference.minimized->input.size() <= kQuotedBytes;
-  const Message on =
-      is_small ? Message(on_one_line(difference.minimized->input)) : Message(shown_name(mistake->case_name.shown()));
-  const Difference& shown = is_small ? difference.minimized->difference : difference;
-  if (outcome.line == 0 || !shown.wrong) return tr("on {}: {}", on, outcome.reason);
-  if (!is_small || (!shown.wrong->expected && !shown.wrong->found)) return tr("on {}: {}", on, outcome.reason);
-  return tr("on {}: expected {}, found {}", on, line_text(shown.wrong->expected), line_text(shown.wrong->found));
+  const MinimizedInput* const small = outcome.difference->minimized.get();
+  if (small == nullptr || small->input.size() > kQuotedBytes)
+    return tr("on {}: {}", shown_name(mistake->case_name.shown()), outcome.reason);
+  const std::string on = on_one_line(small->input);
+  const auto& wrong = small->difference.wrong;
+  const Message words =
+      outcome.line == 0 || !wrong || (!wrong->expected && !wrong->found)
+          ? tr("on {}: {}", on, outcome.line == 0 ? outcome.reason : small->reason)
+          : tr("on {}: expected {}, found {}", on, line_text(wrong->expected), line_text(wrong->found));
+  return small->budget_spent ? tr("{} (a smaller input may exist)", words) : words;
 }
 
 // The table that a judge wants of a folder of submissions.
@@ -292,7 +297,9 @@ std::string table_of_package(const Record& record) {
     const ImplementationRecord& program = record.implementations[place];
     if (program.cases == 0 && program.expectation.empty()) continue;  // the recorded answers, where there are none
     const bool is_measured = program.is_limited && program.worst.peak_memory > 0;
-    rows.push_back({printable(program.name), program.expectation, std::string(verdict_code(program)),
+    const bool is_recorded = program.expectation.empty();
+    rows.push_back({is_recorded ? tr("recorded answers").shown() : printable(program.name), program.expectation,
+                    std::string(verdict_code(program)),
                     is_measured ? duration_words(judged_time(program.worst, program.verdict, record.limits)) : "",
                     printable(shown_of(record, place))});
   }
