@@ -20,7 +20,7 @@ TEST(ShellWords, are_quoted_where_needed) {
 }
 
 TEST(Numbers, are_formatted_for_people) {
-  EXPECT_EQ(short_number(950), "950");
+  EXPECT_EQ(short_number(999.4), "999");
   EXPECT_EQ(short_number(12345), "12.3k");
   EXPECT_EQ(short_number(4.56e6), "4.56M");
   EXPECT_EQ(grouped(1234567), "1,234,567");

@@ -1,6 +1,5 @@
 // The clauses of problems; and what no command line does: an engine that fails, a reference that contradicts the
-// expected answers; for how long programs are run. Words, specs, names of files and lines are held to what was made of
-// them before. How runs are judged is in tests/cli/verdicts.txt.
+// expected answers; for how long programs are run. How runs are judged is in tests/cli/verdicts.txt.
 
 #include <cmath>
 
@@ -8,13 +7,8 @@
 #include "compare/pace.h"
 #include "compare/participant.h"
 #include "diagnose/diagnosis.h"
-#include "diagnose/rewording.h"
-#include "io/lines.h"
-#include "io/terminal.h"
-#include "packages/judge_data.h"
 #include "problems/games.h"
 #include "problems/registry.h"
-#include "tests/digest.h"
 #include "tests/test.h"
 
 namespace quack {
@@ -390,106 +384,6 @@ TEST(RunUntilDifferent, compares_nothing_after_the_first_difference) {
   EXPECT_EQ(run.text, "abx");
   EXPECT_EQ(run.matched, 2U);
   EXPECT_TRUE(run.differs());
-}
-
-// Words, parts of words, signs and line ends are replaced by what is right elsewhere, never right, or nothing at all,
-// up to two at once.
-TEST(Rewording, makes_the_same_of_every_change_as_ever) {
-  const std::vector<std::string> from = {"no", "NA", "captain", "duck", "red", "Invalid command",
-                                         ";",  "\n", "WIN",     "A"};
-  const std::vector<std::string> to = {"", "none", "car", "red ", "\n\n", ";;"};
-  tests::Digest digest;
-  for (const Problem& problem : problems()) {
-    std::vector<std::string> right;
-    for (std::uint64_t seed = 0; seed < 4; ++seed)
-      right.push_back(right_output(problem, problem.profiles[seed].make(12, seed)));
-    for (std::size_t change = 0; change < from.size() * to.size(); ++change) {
-      std::vector<Evidence> outputs;
-      for (const std::string& output : right) {
-        std::string found = output;
-        replace_all(found, from[change % from.size()], to[change / from.size()]);
-        if (change % 3 == 0) replace_all(found, from[(change + 5) % from.size()], to[change % to.size()]);
-        outputs.push_back({.input = "", .right = tidied(output), .found = tidied(found)});
-      }
-      const Rewording rewording(outputs);
-      digest.add(rewording.sentences().english());
-      for (const Evidence& output : outputs) digest.add(rewording.corrected(output.found));
-    }
-  }
-  EXPECT_EQ(digest.value(), 8811437822994102451U);
-}
-
-TEST(Specs, are_taken_apart_as_ever) {
-  std::filesystem::current_path("/");  // files are told from there
-  tests::Digest digest;
-  for (const Problem& problem : problems()) {
-    for (const char* const spec : {"reference",
-                                   "optimized",
-                                   "answers",
-                                   "mistake:blue-first",
-                                   "mistake:never-lost",
-                                   "mistake:duck-by-sum-five",
-                                   "mistake:blue-frist",
-                                   "mistake:",
-                                   "mistakes",
-                                   "",
-                                   "=",
-                                   "a=",
-                                   "a=optimized",
-                                   "=optimized",
-                                   "a b=optimized",
-                                   "a._+-=reference",
-                                   "cmd:",
-                                   "cmd: ",
-                                   "cmd:true",
-                                   "cmd:A=1 ./a",
-                                   "x=cmd:A=1 b",
-                                   "./reference",
-                                   "/dev/null",
-                                   "/",
-                                   "./no-such-file.cpp",
-                                   "a=./no-such-file",
-                                   "no-such-engine",
-                                   "optimised",
-                                   "answer",
-                                   "/etc/passwd"}) {
-      try {
-        const Spec taken = parse_spec(problem, spec);
-        digest.add(static_cast<std::uint64_t>(taken.form));
-        for (const std::string& part : {taken.name, taken.text, taken.words, taken.file.filename().string()})
-          digest.add(part);
-      } catch (const BadSpec& refused) {
-        digest.add(refused.what());
-      }
-    }
-  }
-  EXPECT_EQ(digest.value(), 5026057634516998804U);
-}
-
-TEST(JudgeData, has_answers_beside_its_inputs_and_an_order_of_names) {
-  tests::Digest digest;
-  const std::vector<std::string> names = {
-      "1.in",     "02.in",    "10.in",    "a/2.in",   "a1b2.in",    "a1b10.in",   "input0.txt",
-      "2.in.txt", "tests/01", "in/x.txt", "inputs/7", "input/3.in", "x/in/in.in", "in.1",
-      "plain",    ".in",      "007.in",   "7.in",     "a-2.in",     "a/1/b.in",   "in/input1.in.txt"};
-  for (const std::string& name : names) {
-    for (const std::filesystem::path& place : packages::answer_places(name)) digest.add(place.string());
-    for (const std::string& other : names) digest.add(std::uint64_t{packages::natural_before(name, other)});
-  }
-  EXPECT_EQ(digest.value(), 1649104803126455595U);
-}
-
-TEST(Terminal, breaks_lines_between_words_and_shortens_numbers) {
-  tests::Digest digest;
-  const std::string text =
-      "a word, a-hyphenated one and averyverylongonethatneverends\n\n  indented twice, \u9e2d\u68cb\uff08duck "
-      "chess\uff09\u7684\u89c4\u5219\uff0c\u5f88\u957f\u3002 end\nlast ";
-  for (std::size_t length = 1; length <= 60; ++length) digest.add(wrapped(text, length));
-  for (std::size_t length = 0; length <= text.size(); ++length) digest.add(columns_of(text.substr(0, length)));
-  for (double number = 0.4; number < 1e13; number *= 1.37) digest.add(short_number(number));
-  for (const double number : {0.0, 999.4, 999.6, 9.994e3, 9.996e3, 99.94e3, 99.96e3, 999.4e3, 999.6e3, 1e6, 1e9})
-    digest.add(short_number(number));
-  EXPECT_EQ(digest.value(), 10204724412814733132U);
 }
 
 }  // namespace

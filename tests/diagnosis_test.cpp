@@ -120,6 +120,10 @@ TEST(Rewording, CorrectsWordsAndLineEnds) {
       {"duckchess", {{"no\n", "no "}}, "It leaves out line ends, such as that after 'blue captain;NA;no;no'."},
       {"duckchess-remix", {{"GameOver", "Game over"}}, "It writes 'Game over' for 'GameOver'."},
       {"primitive-chess", {{"LOSE", "LOST"}}, "It writes 'LOST' for 'LOSE'."},
+      {"primitive-chess", {{"\n", " "}}, "It leaves out line ends, such as that after 'DRAW'."},
+      {"primitive-chess", {{"WIN\n", "\nWON\n"}}, "It writes 'WON' for 'WIN'.\nIt writes empty lines."},
+      {"duckchess", {{"car", "rook"}, {"horse", "rook"}}, ""},
+      {"duckchess", {{"red car;", "red rook;"}}, "It writes 'rook' for 'car'."},
       // A right word in a wrong place is not a matter of words.
       {"duckchess", {{"horse", "duck"}}, ""},
       {"duckchess", {{"red duck;NA;no;no", "blue duck;blue duck;no;no"}}, ""}};

@@ -7,12 +7,10 @@
 #include "grade/kill_matrix.h"
 #include "grade/new_tests.h"
 #include "io/bytes.h"
-#include "io/lines.h"
 #include "io/random.h"
 #include "packages/judge_data.h"
 #include "problems/registry.h"
 #include "tests/answers.h"
-#include "tests/digest.h"
 #include "tests/scratch.h"
 #include "tests/test.h"
 
@@ -151,131 +149,6 @@ TEST(Grade, AddsAtMostThreeTestsToTheSample) {
     EXPECT_EQ(found.beyond, 0U);
     EXPECT_LE(found.additions.size(), 3U) << problem.id;
   }
-}
-
-void add_line(tests::Digest& digest, const std::optional<text::LineDifference>& difference) {
-  digest.add(difference ? difference->line : 0);
-  if (difference) digest.add(difference->expected.value_or("none") + '\n' + difference->found.value_or("none"));
-}
-
-// Adds all that there is to say of data.
-void add_grade(tests::Digest& digest, const Grade& grade) {
-  for (const GradedTest& test : grade.tests) {
-    digest.add(test.name);
-    digest.add(test.fault ? text::to_text(*test.fault, test.name).english() : "");
-    for (const std::uint64_t number : {test.items, std::uint64_t{test.counts}, std::uint64_t{test.has_answer}})
-      digest.add(number);
-    add_line(digest, test.wrong_answer);
-  }
-  for (const auto* const numbers : {&grade.counted, &grade.survivors, &grade.enough}) {
-    digest.add(std::uint64_t{numbers->size()});
-    for (const std::size_t number : *numbers) digest.add(std::uint64_t{number});
-  }
-  for (const Duplicates& same : grade.duplicates) {
-    for (const std::size_t test : same.tests) digest.add(std::uint64_t{test});
-    digest.add(std::uint64_t{same.to_the_byte});
-  }
-  for (const FeatureCount& feature : grade.coverage) digest.add(feature.times * 1000 + feature.tests);
-  for (std::size_t row = 0; row < grade.matrix.rows(); ++row)
-    digest.add(std::uint64_t{grade.matrix.kills_of(row) * 1000 + grade.matrix.kills_by_a_line_of(row)});
-  for (const GradedProgram& program : grade.programs) {
-    digest.add(program.name + program.kind.english());
-    for (const GradedProgram::Result& result : program.results) {
-      digest.add(std::string(code(result.verdict)) + result.reason.english() + result.kill.signature.english());
-      add_line(digest, result.wrong);
-    }
-    for (const bool is_so : {program.accepted(), program.judged(), program.as_expected(), program.survives()})
-      digest.add(std::uint64_t{is_so});
-  }
-  for (const Addition& addition : grade.additions) {
-    digest.add(addition.name + addition.input);
-    for (const std::string& caught : addition.catches) digest.add(caught);
-  }
-  for (const std::uint64_t number :
-       {grade.items, std::uint64_t{grade.mistakes}, std::uint64_t{grade.beyond}, std::uint64_t{grade.exercised()},
-        std::uint64_t{grade.caught()}, std::uint64_t{grade.caught_thrice()},
-        std::uint64_t{grade.caught_by_missing_lines()}, static_cast<std::uint64_t>(grade.score() * 1e6),
-        std::uint64_t{grade.sound()}})
-    digest.add(number);
-}
-
-// A program that answers right, but for nothing at all where the input is so.
-class SometimesSilent final : public Participant {
- public:
-  SometimesSilent(const Problem& problem, std::string name, std::function<bool(std::string_view)> is_silent)
-      : Participant(name, name), problem_(problem), is_silent_(std::move(is_silent)) {}
-  Message kind() const override { return Message("made for this test"); }
-  Run run(const CaseInput& input) override {
-    Run run;
-    if (!is_silent_(input.input)) run.output = right_output(problem_, input.input);
-    return run;
-  }
-
- private:
-  const Problem& problem_;
-  std::function<bool(std::string_view)> is_silent_;
-};
-
-// Data with a test of every sort, and a program for every expectation; with additions and without, and without
-// programs.
-TEST(Grade, SaysTheSameOfTheseTestsAsEver) {
-  tests::Digest digest;
-  const Problem& problem = *find_problem("primitive-chess");
-  const std::string some = problem.profiles[1].make(6, 3), more = problem.profiles[0].make(9, 4);
-  std::string respelled = some;
-  replace_all(respelled, "\n", "\r\n");
-  const Scratch scratch;
-  for (const auto& [file, text] : std::initializer_list<std::pair<const char*, std::string>>{
-           {"1.in", problem.sample_input},
-           {"1.ans", right_output(problem, problem.sample_input)},
-           {"2.in", some},
-           {"2.ans", "nothing\n"},
-           {"3.in", respelled},
-           {"4.in", some},
-           {"5.in", "7\n1 x\n"},
-           {"6.in", more},
-           {"6.ans", right_output(problem, more) + "\n \n"}})
-    scratch.write(file, text);
-  std::vector<ProgramToGrade> programs;
-  for (const auto& [spec, expectation] : std::initializer_list<std::pair<std::string, Expectation>>{
-           {problem.mistakes.back().name, Expectation::wrong},
-           {"reference", Expectation::wrong},
-           {"optimized", Expectation::right},
-           {problem.mistakes.front().name, Expectation::right},
-           {problem.mistakes[problem.mistakes.size() / 2].name, Expectation::unknown}})
-    programs.push_back({make_participant(problem, spec, {}), expectation});
-  // One that a single test catches, and one that only further tests do.
-  programs.push_back(
-      {std::make_unique<SometimesSilent>(
-           problem, "returns", [](std::string_view input) { return input.find('\r') != std::string_view::npos; }),
-       Expectation::wrong});
-  programs.push_back(
-      {std::make_unique<SometimesSilent>(problem, "size", [](std::string_view input) { return input.size() % 7 == 3; }),
-       Expectation::wrong});
-  for (const bool adds : {false, true}) {
-    GradeOptions options{.max_count = problem.max_count, .full_matrix = !adds, .search_runs = 5, .progress = {}};
-    options.searches = adds;
-    if (adds) {
-      options.add = [&](const std::vector<Addition>& additions) {
-        std::vector<packages::JudgeTest> added;
-        for (const Addition& addition : additions) {
-          const std::string name = "added-" + std::to_string(added.size()) + ".in";
-          scratch.write(name, addition.input);
-          added.push_back({.name = name, .input = scratch.path() / name, .answer = {}});
-        }
-        return added;
-      };
-    }
-    options.progress = [&](std::string_view phase, std::size_t done, std::size_t total) {
-      digest.add(phase);
-      digest.add(std::uint64_t{done * 100'000 + total});
-    };
-    add_grade(digest, grade(problem, packages::judge_tests(scratch.path()), read, programs, options));
-    if (!adds) add_grade(digest, grade(problem, packages::judge_tests(scratch.path()), read, {}, options));
-    for (const auto& file : fs::directory_iterator(scratch.path()))
-      if (file.path().filename().string().starts_with("added-")) fs::remove(file);
-  }
-  EXPECT_EQ(digest.value(), 7548819173840296525U);
 }
 
 // A program that does not compile is rejected by no test; like one that can't be judged it says nothing of the data.
