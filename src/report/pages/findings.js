@@ -37,7 +37,9 @@ function diagnosisNote({mistakes, explained, examined, common, cause, common_exp
     return after(tr("Explains {} of {} examined.", explained.toLocaleString("en"), itemsWords("case", examined)));
   if (examined === 0) return "";
   if (cause) return common && after(tr("That is not the cause of every wrong line."));
-  return commonExplains || report.run.known_mistakes === 0 ? common : after(unfinished ? tr("Its mistake was not looked for to the end.") : tr("No known mistake explains this."));
+  return commonExplains || report.run.known_mistakes === 0
+    ? common
+    : after(unfinished ? tr("Its mistake was not looked for to the end.") : tr("No known mistake explains this."));
 }
 
 // The fault of a program as the table of programs has it.
@@ -133,7 +135,9 @@ export function differenceArticle(detail, title, ...more) {
       "div",
       {class: "why"},
       reasonCard(problem.item_name, part, {reason: detail.reason, code: detail.verdict}),
-      detail.shrunk && !part.outputs && detail.shrunk.items <= MOST_ITEMS_SHOWN ? copyable(detail.shrunk.input, tr("Minimized input")) : "",
+      detail.shrunk && !part.outputs && detail.shrunk.items <= MOST_ITEMS_SHOWN
+        ? copyable(detail.shrunk.input, tr("Minimized input"))
+        : "",
     ),
     part.outputs ? outputsSection(part) : element("div", {class: "boards"}, ...boards),
     ...more,

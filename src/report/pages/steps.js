@@ -60,7 +60,8 @@ export function reasonCard(itemName, part, outcome) {
       lineBlock(tr("found"), part.found, part.expected, "found"),
     );
   }
-  if (part.outputs && (part.reason || outcome.reason)) card.append(element("p", {}, shown(part.reason || outcome.reason)));
+  if (part.outputs && (part.reason || outcome.reason))
+    card.append(element("p", {}, shown(part.reason || outcome.reason)));
   const why = part.why;
   if (!why) return card;
   if (why.item) {
