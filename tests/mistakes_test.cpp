@@ -1,7 +1,6 @@
-// The catalogues of known mistakes: each is wrong, no two are wrong alike (what the small suites catch of them, and which
-// features they exercise, is in golden/catalogues.txt); and the random cases
-// of primitive chess, which come in every class. That the rules which they change are the reference's shows in
-// props/engines_agree_test.cpp.
+// The catalogues of known mistakes: each is wrong, no two are wrong alike (what the small suites catch of them, and
+// which features they exercise, is in golden/catalogues.txt); and the random cases of primitive chess, which come in
+// every class. That the rules which they change are the reference's shows in props/engines_agree_test.cpp.
 
 #include "problems/duck_chess/mistakes.h"
 
