@@ -26,6 +26,12 @@ TEST(Numbers, are_formatted_for_people) {
   EXPECT_EQ(grouped(1234567), "1,234,567");
 }
 
+TEST(Lines, are_broken_between_words_and_chinese_characters) {
+  EXPECT_EQ(wrapped("two words\n\n  averylongone 1", 8), "two\nwords\n\naverylongone\n1");
+  EXPECT_EQ(wrapped("\u9e2d\uff08\u68cb\uff09\u8c61", 6), "\u9e2d\n\uff08\u68cb\uff09\n\u8c61");
+  EXPECT_EQ(wrapped("\u9e2d\u9e2d\u9e2d\u3002\u68cb", 6), "\u9e2d\u9e2d\n\u9e2d\u3002\u68cb");
+}
+
 proofs::Part part(const std::string& proof, std::uint64_t compared, std::uint64_t differences) {
   return {.proof = proof, .name = "some part", .run = [=] {
             proofs::ProofResult result{.compared = compared, .differences = differences, .shown = {}};
