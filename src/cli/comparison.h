@@ -71,7 +71,7 @@ class CaseList final : public Cases {
   CaseList(std::uint64_t size, Make make, std::string arguments)
       : make_(std::move(make)), arguments_(std::move(arguments)), size_(size) {}
 
-  // All cases of the plan, without end, and the tests among them, small ones first, as `extend` says.
+  // All cases of the plan, without end, and the tests among them, small ones first, as `choose` says.
   explicit CaseList(const CasePlan& plan, std::vector<packages::JudgeTest> tests = {});
 
   // Chooses the cases from number `begin` to before `end` anew: further tests, or cases that are made. Must be called

@@ -149,19 +149,19 @@ class DiffRun {
     if (std::ranges::none_of(record_.faults, is_known)) record_.faults.push_back(fault);
   }
 
-  // Where the programs that should know an answer contradict each other, the case with the smallest input is kept. True
-  // if this is one.
-  bool take_disagreement(std::uint64_t index, const CaseResult& result) {
+  // Keeps the case with the smallest input of those on which the programs that should know the answer contradict each
+  // other. True if this is one.
+  bool take_contradiction(std::uint64_t index, const CaseResult& result) {
     if (result.outcomes.empty() || !result.outcomes.front().is_disagreement) return false;
-    ++disagreement_.mistake.cases;
-    if (disagreement_.mistake.cases > 1 && disagreement_.input.size() <= result.input.size()) return true;
-    disagreement_.input = result.input;
-    disagreement_.mistake.case_number = index + 1;
-    disagreement_.mistake.case_name = cases_.name(index);
-    disagreement_.mistake.outcome = result.outcomes.front();
+    ++contradiction_.mistake.cases;
+    if (contradiction_.mistake.cases > 1 && contradiction_.input.size() <= result.input.size()) return true;
+    contradiction_.input = result.input;
+    contradiction_.mistake.case_number = index + 1;
+    contradiction_.mistake.case_name = cases_.name(index);
+    contradiction_.mistake.outcome = result.outcomes.front();
     if (result.answer) {
-      disagreement_.mistake.outcome.reason = tr("{}; recorded: {}", result.outcomes.front().reason,
-                                                line_text(std::string(first_lines(*result.answer, 1))));
+      contradiction_.mistake.outcome.reason = tr("{}; recorded: {}", result.outcomes.front().reason,
+                                                 line_text(std::string(first_lines(*result.answer, 1))));
     }
     return true;
   }
@@ -216,7 +216,7 @@ class DiffRun {
       record_.troubles.emplace_back(result.trouble);
       return;
     }
-    if (take_disagreement(index, result)) return;
+    if (take_contradiction(index, result)) return;
     if (problem_.accepts && result.outcomes.front().verdict == Verdict::judge_error) {
       if (!cases_.is_made(index)) add_fault(tr("{}: {}", cases_.name(index), result.outcomes.front().reason));
       return;
@@ -365,38 +365,22 @@ class DiffRun {
                    .end = end,
                    .stop = runs_are_interrupted},
                   record_);
-    if (disagreement_.mistake.cases > 0) record_disagreement(which != "none", end);
+    if (contradiction_.mistake.cases > 0) record_contradiction(which != "none", end);
     record_.unfinished = !record_.interrupted && runs_are_interrupted();
   }
 
-  void record_disagreement(bool minimizes, Clock::time_point end) {
-    Participant& accepted = *participants_.front();
-    auto& [mistake, input] = disagreement_;
+  void record_contradiction(bool minimizes, Clock::time_point end) {
+    auto& [mistake, input] = contradiction_;
     mistake.verdict = Verdict::judge_error;
-    mistake.outcome.difference = std::make_shared<Difference>();
     const auto command = [&](const std::string& words) {
       return fmt::format("{} diff -p {} {}", program_word(), comparison_.problem_words, words);
     };
+    mistake.outcome.difference = std::make_shared<Difference>();
     mistake.outcome.difference->command = command(cases_.arguments(mistake.case_number - 1));
-    Message words;
-    const auto still_shows = [&](const std::string& tried) {
-      Run run = accepted.run({.input = tried, .answer = {}});
-      if (run.is_disagreement) words = run.reason;
-      return run.is_disagreement;
-    };
     const ShrinkBudget budget{.runs = shrink_runs_,
                               .stop = [&] { return Clock::now() > end || runs_are_interrupted(); }};
-    if (minimizes) {
-      Shrunken shrunken = shrink(problem_, input, 0, still_shows, budget);
-      auto minimized = std::make_shared<MinimizedInput>();
-      minimized->items = shrunken.items;
-      minimized->runs = shrunken.runs;
-      minimized->budget_spent = shrunken.budget_spent;
-      minimized->difference.command = piped(shrunken.input, command("-"));
-      minimized->input = std::move(shrunken.input);
-      if (shrunken.shows) mistake.outcome.reason = words;
-      if (shrunken.shows) mistake.outcome.difference->minimized = std::move(minimized);
-    }
+    if (minimizes)
+      minimize_contradiction(problem_, *participants_.front(), input, mistake.outcome, command("-"), budget);
     record_.mistakes.insert(record_.mistakes.begin(), mistake);
   }
 
@@ -426,7 +410,7 @@ class DiffRun {
   struct {
     ProgramMistake mistake;  // of no program, as it is not known which of them is wrong
     std::string input;
-  } disagreement_;
+  } contradiction_;
   std::vector<std::set<std::string>> fixed_cases_{participants_.size()};  // of the plan, on which each was run
   std::size_t differences_ = 0;                                           // in the record
 };

@@ -174,4 +174,24 @@ void minimize(const Problem& problem, Participant& expected, Participant& actual
   outcome.difference->minimized = std::move(minimized);
 }
 
+void minimize_contradiction(const Problem& problem, Participant& expected, std::string_view input, CaseOutcome& outcome,
+                            const std::string& command, const ShrinkBudget& budget) {
+  Message words;
+  const StillShows still_shows = [&](const std::string& tried) {
+    const Run run = expected.run({.input = tried, .answer = {}});
+    if (run.is_disagreement) words = run.reason;
+    return run.is_disagreement;
+  };
+  Shrunken shrunken = shrink(problem, input, 0, still_shows, budget);
+  if (!shrunken.shows) return;
+  outcome.reason = words;
+  auto minimized = std::make_shared<MinimizedInput>();
+  minimized->items = shrunken.items;
+  minimized->runs = shrunken.runs;
+  minimized->budget_spent = shrunken.budget_spent;
+  minimized->difference.command = piped(shrunken.input, command);
+  minimized->input = std::move(shrunken.input);
+  outcome.difference->minimized = std::move(minimized);
+}
+
 }  // namespace quack

@@ -44,4 +44,10 @@ void minimize(const Problem& problem, Participant& expected, Participant& actual
               const CaseOutcome& outcome, const ReplayCommand& command, const ShrinkBudget& budget,
               const MinimizingHints& hints = {});
 
+// Minimizes the input of an outcome of `expected` that is a contradiction (CaseOutcome::is_disagreement) while it is
+// one, and gives the outcome, whose difference must be set, the words about the smaller input and `command`, which
+// reads standard input. Does nothing if the contradiction does not show again.
+void minimize_contradiction(const Problem& problem, Participant& expected, std::string_view input, CaseOutcome& outcome,
+                            const std::string& command, const ShrinkBudget& budget);
+
 }  // namespace quack

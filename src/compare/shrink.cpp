@@ -230,8 +230,7 @@ Shrunken shrink_by_words(const Problem& problem, std::vector<ShrinkStart> starts
     const auto shows = [&](const ShrinkStart& one) { return questions.still_shows(std::string(one.input)); };
     const auto start = std::ranges::find_if(starts, shows);
     if (start != starts.end()) inputs::minimize_by_words(start->input, questions);
-  } catch (const BudgetSpent&) {
-    // What was found by then is the result.
+  } catch (const BudgetSpent&) {  // the smallest one so far is the result
   }
   shrunken.items = problem.items(shrunken.input).size();
   return shrunken;

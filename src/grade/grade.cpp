@@ -281,7 +281,7 @@ Grade::Rate Grade::rate(Expectation expectation) const {
 
 bool Grade::sound() const {
   const bool tests_are_right = std::none_of(tests.begin(), tests.end(), [](const GradedTest& test) {
-    return test.fault || test.wrong_answer || !test.wrong_words.empty() || !test.unanswered.empty();
+    return test.fault || test.has_wrong_answer() || !test.unanswered.empty();
   });
   return tests_are_right && std::all_of(programs.begin(), programs.end(),
                                         [](const GradedProgram& program) { return program.as_expected(); });

@@ -34,6 +34,8 @@ struct GradedTest {
   std::optional<text::LineDifference> wrong_answer{};  // where the recorded answer differs from the right one
   Message wrong_words{};                               // why the problem's own checker rejects the recorded answer
   Message unanswered{};                                // why there is no right answer; the test then does not count
+
+  bool has_wrong_answer() const { return wrong_answer || !wrong_words.empty(); }
 };
 
 // Tests whose inputs are equal, or differ only in white space.

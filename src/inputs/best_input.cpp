@@ -16,6 +16,8 @@ constexpr std::size_t kMostNumbers = 300;  // that are lowered one by one
 constexpr std::size_t kPairedWords = 12;   // of a line: each two of them are tried together
 constexpr std::size_t kMostLetters = 40;   // of a string, replaced one by one
 
+// The size by which inputs are compared, the smaller the better: what a person has to read, then the bytes, then how
+// round and how small the numbers are.
 auto size_of(const Lines& lines, std::string_view text) {
   std::size_t read = 0, odd_digits = 0;
   double sum = 0;
@@ -31,12 +33,6 @@ auto size_of(const Lines& lines, std::string_view text) {
   }
   return std::tuple(read + lines.size(), text.size(), odd_digits, sum, text);
 }
-
-struct Place {
-  std::size_t line = 0, word = 0;
-};
-
-bool is_string(const std::string& word) { return !number_in(word); }
 
 class Simplifier {
  public:
@@ -92,8 +88,8 @@ class Simplifier {
     return {values.begin(), values.end()};
   }
 
-  // What to try in place of a number, the smallest first: 0 to 3, then ever smaller steps, each also rounded to its
-  // first two digits and to the first.
+  // The values to try in place of a number, the smallest first: 0 to 3, then ever smaller steps, each also rounded to
+  // its first two digits and to the first.
   static std::vector<std::int64_t> lower_than(std::int64_t value) {
     const std::int64_t size = value < 0 ? -value : value;
     std::vector<std::int64_t> values = {0, 1, 2, 3, size};

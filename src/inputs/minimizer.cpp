@@ -22,12 +22,6 @@ constexpr std::size_t kManyLines = 200;  // beyond it, single lines are not sear
 constexpr std::size_t kMostLabels = 60;  // that are left out one by one
 constexpr std::size_t kPairedLetters = 40;
 
-// How good an input is, the smaller the better: what a person has to read, then its bytes, then how round and how small
-// its numbers are.
-struct Place {
-  std::size_t line = 0, word = 0;
-};
-
 // A list in an input of which elements can be left out.
 struct List {
   enum class Of : std::uint8_t {
@@ -40,8 +34,6 @@ struct List {
   Of of = Of::lines;
   Place at{};
 };
-
-bool is_string(const std::string& word) { return !number_in(word); }
 
 std::size_t length_of(const Lines& lines, const List& list) {
   if (list.of == List::Of::lines) return lines.size();
@@ -125,7 +117,7 @@ class Remover {
  private:
   const Lines& lines() const { return best_.lines(); }
 
-  // How far apart the pieces of one size are that are tried: of a long list only some, before smaller ones.
+  // The distance between the pieces of one size that are tried: of a long list only some are, before smaller ones.
   static std::size_t least_step(std::size_t length) { return length / (length > 2000 ? 16 : 200); }
 
   // Halves of every list, then quarters and so on down to single elements; of few lines any two or three in a row, and
@@ -278,8 +270,8 @@ class Remover {
     return any;
   }
 
-  // What goes with a label: the lines that name it, the words that do, the line and the column of that number, or
-  // nothing.
+  // The things that go with a label: the lines that name it, the words that do, the line and the column of that number,
+  // or nothing.
   enum class Gone : std::uint8_t { line, word, row, name };
 
   bool leave_out_label(const Place& count, std::int64_t label, Gone gone) {

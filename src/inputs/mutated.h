@@ -14,8 +14,8 @@
 
 namespace quack::inputs {
 
-// What is known of the inputs of a problem without a grammar. Both functions must be thread-safe and pure. They may
-// throw std::runtime_error when they can't tell; it is passed on, and the same may be asked again.
+// The two questions that a problem without a grammar answers about inputs. Both functions must be thread-safe and pure.
+// They may throw std::runtime_error when they can't tell; it is passed on, and the same may be asked again.
 struct Oracle {
   std::function<bool(std::string_view input)> is_valid;
   std::function<std::string(std::string_view input)> answer;  // any text for an input that has none

@@ -22,6 +22,14 @@ std::string text_of(const Lines& lines);
 // zeros. None for any other word.
 std::optional<std::int64_t> number_in(std::string_view word);
 
+// True of any other word.
+inline bool is_string(const std::string& word) { return !number_in(word); }
+
+// The place of a word, both from 0.
+struct Place {
+  std::size_t line = 0, word = 0;
+};
+
 // A number with a fixed number of decimals: "-2.50" are -250 units of 2 decimals.
 struct Decimal {
   std::int64_t units = 0;

@@ -304,6 +304,7 @@ class Judge {
     Message failure;
     for (Tool* const voter : voters) {
       ProgramRun run = voter->run(input, {}, options_.limits);
+      if (run.failure == Verdict::judge_error) throw std::runtime_error(run.reason.shown());  // not its fault
       if (run.failure) {
         ++failed;
         failure = tr("{}: {}", voter->name(), run.reason);
@@ -319,7 +320,8 @@ class Judge {
     if (accepted_.empty()) throw std::runtime_error(tr("the package has no accepted program"));
     if (voters.empty()) throw std::runtime_error(tr("no accepted program of the package can be run"));
     if (answers.empty()) throw std::runtime_error(tr("no accepted program answers this input: {}", failure));
-    if (answers.size() == 1) return answers.front().output;  // the others came after it, and failed
+    const auto most = std::ranges::max_element(answers, {}, [](const Answer& one) { return one.by.size(); });
+    if (most->by.size() * 2 > voters.size() - failed) return most->output;  // as later ones failed
     Message words = tr("the accepted programs contradict each other");
     for (const Answer& answer : answers)
       words = tr("{}; {}: {}", words, joined_by_and(answer.by), shown_output(answer.output));

@@ -143,7 +143,7 @@ CheckGroup group_of(const Record& record, std::size_t place, const std::vector<s
 
 Check check_of(const grade::GradedTest& test) {
   Check check{.name = test.name};
-  if (!test.fault && !test.wrong_answer) return check;
+  if (!test.fault && !test.has_wrong_answer() && test.unanswered.empty()) return check;
   check.result = CheckResult::failed;
   check.file = test.file.string();
   if (test.fault) {
@@ -151,9 +151,16 @@ Check check_of(const grade::GradedTest& test) {
     check.message = test.name + (test.counts ? " is not strictly valid" : " is not valid");
     check.text = text::to_text(*test.fault, test.name);
     check.line = test.fault->line;
+  } else if (!test.unanswered.empty()) {
+    check.kind = "no-right-answer";
+    check.message = "no answer of " + test.name + " is known to be right";
+    check.text = test.unanswered;
   } else {
     check.kind = "wrong-recorded-answer";
     check.message = "the recorded answer of " + test.name + " is wrong";
+    check.text = test.wrong_words;
+  }
+  if (check.text.empty() && test.wrong_answer) {
     check.text = fmt::format("line {} of the answer: expected {}, found {}", test.wrong_answer->line,
                              line_text(test.wrong_answer->expected), line_text(test.wrong_answer->found));
   }
@@ -211,8 +218,10 @@ Checks checks_of(const grade::GradeRecord& record) {
   add_reasons(checks, record.troubles);
   checks.summary = tr("{}: nothing was graded", record.directory);
   if (!record.has_begun()) return checks;
-  checks.summary = fmt::format("{}: {:.1f}% of the known mistakes are caught, {:g}% are required", record.directory,
-                               grade.score(), record.required);
+  checks.summary = record.problem->accepts
+                       ? fmt::format("{}: {}", record.directory, package_verdict(record))
+                       : fmt::format("{}: {:.1f}% of the known mistakes are caught, {:g}% are required",
+                                     record.directory, grade.score(), record.required);
   Properties properties = {{"quackcheck", record.version},
                            {"problem", record.problem->id},
                            {"command", record.command_line},

@@ -169,7 +169,7 @@ std::string on_one_line(std::string_view input) {
   return "'" + text + "'";
 }
 
-// What is known of a package's program: the smallest input on which it fails, or on how many it did not.
+// The words for what is known of a package's program: the smallest input on which it fails, or on how many it did not.
 Message shown_of(const Record& record, std::size_t place) {
   const ImplementationRecord& program = record.implementations[place];
   if (program.verdict == Verdict::judge_error) return tr("not judged: {}", program.reason);

@@ -27,8 +27,14 @@ ordered_json test_json(const GradedTest& test) {
   }
   if (const auto& line = test.wrong_answer)
     wrong = {{"line", line->line}, {"expected", or_null(line->expected)}, {"found", or_null(line->found)}};
-  return {{"name", test.name},     {"items", test.items},       {"fault", std::move(fault)},
-          {"counts", test.counts}, {"answer", test.has_answer}, {"wrong_answer", std::move(wrong)}};
+  return {{"name", test.name},
+          {"items", test.items},
+          {"fault", std::move(fault)},
+          {"counts", test.counts},
+          {"answer", test.has_answer},
+          {"wrong_answer", std::move(wrong)},
+          {"wrong_words", test.wrong_words},
+          {"unanswered", test.unanswered}};
 }
 
 ordered_json mistake_json(const GradeRecord& record, std::size_t place) {
@@ -118,6 +124,7 @@ ordered_json report_json(const GradeRecord& record) {
       {"score", score_json(record)},
       {"items", grade.items},
       {"tests", list_of(grade.tests, test_json)}};
+  json["warnings"] = grade.warnings;
   json["duplicates"] = list_of(grade.duplicates, [](const Duplicates& same) -> ordered_json {
     return {{"tests", same.tests}, {"to_the_byte", same.to_the_byte}};
   });
@@ -146,6 +153,7 @@ ordered_json page_json(const GradeRecord& record) {
   const Problem& problem = *record.problem;
   ordered_json data = report_json(record);
   data["problem"] = game_json(problem);
+  if (!problem.frames) return data;  // there is nothing to draw
   FramePool pool;
   const auto drawn = [&](const GradedTest& test, const std::optional<text::LineDifference>& wrong) {
     const std::string right = right_output(problem, test.input);

@@ -62,13 +62,6 @@ Message feature_text(const Feature& feature) {
 
 std::string test_name(const Grade& grade, std::size_t test) { return shown_name(grade.tests[test].name); }
 
-// Of a problem without known mistakes: whether its programs are judged as it says.
-Message package_verdict(const GradeRecord& record) {
-  const Grade::Rate wrong = record.grade.true_negatives(), right = record.grade.true_positives();
-  return tr("{} wrong programs rejected, {} right programs accepted: {}", of(wrong.hits, wrong.all),
-            of(right.hits, right.all), record.strong_enough() ? tr("strong enough") : tr("not strong enough"));
-}
-
 std::string head_text(const GradeRecord& record) {
   const Grade& grade = record.grade;
   return tr("{0} ({1}): {2}, {3} in {4}", tr(record.problem->title), record.problem->id,
@@ -291,6 +284,12 @@ std::string details_text(const GradeRecord& record) {
 }
 
 }  // namespace
+
+Message package_verdict(const GradeRecord& record) {
+  const Grade::Rate wrong = record.grade.true_negatives(), right = record.grade.true_positives();
+  return tr("{} wrong programs rejected, {} right programs accepted: {}", of(wrong.hits, wrong.all),
+            of(right.hits, right.all), record.strong_enough() ? tr("strong enough") : tr("not strong enough"));
+}
 
 std::string grade_text(const GradeRecord& record, bool all) {
   std::array sections = {errors_section(record.grade), missing_section(record, all), programs_section(record, all),

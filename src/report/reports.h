@@ -68,6 +68,10 @@ std::string judge_report(const Record& record);
 // follow.
 std::string grade_text(const grade::GradeRecord& record, bool all);
 
+// The sentence about data of a package, which has no known mistakes: how many of its programs are judged as it says,
+// and whether that is strong enough.
+Message package_verdict(const grade::GradeRecord& record);
+
 // The text that `fuzz` prints: a table of the targets, the findings, and a last line for scripts.
 std::string fuzz_text(const CampaignResult& result, bool color);
 

@@ -2,7 +2,7 @@
 
 import {byId, fillTable, grade} from "./graded.js";
 import {setUpCoverage} from "./coverage.js";
-import {badge, copyable, element, itemAt, itemsWords, enumerated, shown} from "./text.js";
+import {badge, copyable, element, itemAt, itemsWord, itemsWords, enumerated, shown} from "./text.js";
 import {tr, tr_plural} from "./tr.js";
 import {setPieces} from "./board.js";
 import {fact, setUpHead, startedWords, tookWords} from "./shell.js";
@@ -20,13 +20,20 @@ function perCent(part, whole) {
 }
 
 function headline() {
-  const share = perCent(score.caught, score.mistakes);
   const verdict = score.strong_enough
     ? tr("strong enough")
-    : score.percent < score.required
+    : score.percent < score.required || mistakes.length === 0
       ? tr("not strong enough")
       : tr("with errors");
-  return tr("{0} of the known mistakes are caught: {1}", share, verdict);
+  const {true_negatives: wrong, true_positives: right} = score;
+  if (mistakes.length === 0)
+    return tr(
+      "{} wrong programs rejected, {} right programs accepted: {}",
+      tr("{} of {}", wrong.hits, wrong.all),
+      tr("{} of {}", right.hits, right.all),
+      verdict,
+    );
+  return tr("{0} of the known mistakes are caught: {1}", perCent(score.caught, score.mistakes), verdict);
 }
 
 const testsWords = (count) => tr_plural("{} test", "{} tests", count);
@@ -47,11 +54,14 @@ function notices() {
       const name = test.counts ? tr("{} is not strict, but counts", test.name) : tr("{} is not valid", test.name);
       texts.push(tr("{0}: line {1}, column {2}: expected {3}, found {4}", name, line, column, expected, found));
     }
-    if (test.wrong_answer)
+    if (test.unanswered) texts.push(tr("{}: {}", test.name, test.unanswered));
+    if (test.wrong_words) texts.push(tr("wrong answer: {}: {}", test.name, test.wrong_words));
+    else if (test.wrong_answer)
       texts.push(tr("{0}: its recorded answer is wrong at line {1}", test.name, test.wrong_answer.line));
   }
   if (loose > NAMED_SPELLINGS)
     texts.push(tr_plural("{} more test is not strict", "{} more tests are not strict", loose - NAMED_SPELLINGS));
+  texts.push(...grade.warnings);
   for (const {tests: same, to_the_byte: toTheByte} of grade.duplicates) {
     const names = enumerated(same.map((place) => tests[place].name));
     texts.push(toTheByte ? tr("{}: the same input", names) : tr("{}: the same input, but for white space", names));
@@ -62,7 +72,7 @@ function notices() {
 function figures() {
   const figure = (value, words, quality) => element("li", {}, element("strong", {class: quality}, value), words);
   const missed = score.mistakes - score.caught;
-  const list = [
+  const ofMistakes = () => [
     figure(tr("{} of {}", score.caught, score.mistakes), tr("known mistakes caught"), missed === 0 ? "good" : "bad"),
     figure(String(score.caught_thrice), tr("by at least three tests")),
     figure(
@@ -71,6 +81,9 @@ function figures() {
       score.caught_by_missing_lines ? "bad" : null,
     ),
     figure(tr("{} of {}", score.exercised, score.features), tr("features of the rules exercised")),
+  ];
+  const list = [
+    ...(mistakes.length > 0 ? ofMistakes() : []),
     figure(tr("{} of {}", grade.enough.length, graded.length), tr("tests would be enough to catch as much")),
   ];
   const rate = ({hits, all}, words) => {
@@ -138,7 +151,7 @@ function setUpSurvivors() {
 }
 
 function setUpAnswers() {
-  const wrong = tests.filter((test) => test.wrong_answer);
+  const wrong = tests.filter((test) => test.drawn);
   byId("answers").hidden = wrong.length === 0;
   byId("answers").append(
     ...wrong.map(({name, drawn: part}) =>
@@ -249,8 +262,11 @@ function showMistake(mistake) {
 function setUpTests() {
   const catches = new Map(graded.map((place) => [place, 0]));
   for (const {kills} of mistakes) for (const {test} of kills) catches.set(test, catches.get(test) + 1);
+  const wrong = programs.filter(({expectation}) => mistakes.length === 0 && expectation === "wrong");
+  for (const {results} of wrong)
+    for (const {test, verdict} of results) catches.set(test, catches.get(test) + (verdict === "AC" ? 0 : 1));
   const answerWords = (test) => {
-    if (test.wrong_answer) return element("span", {class: "bad"}, tr("wrong"));
+    if (test.wrong_answer || test.wrong_words) return element("span", {class: "bad"}, tr("wrong"));
     return test.answer ? tr("correct") : tr("none");
   };
   const rows = tests.map((test, place) => [
@@ -266,8 +282,14 @@ function setUpTests() {
     grade.enough.includes(place) ? tr("yes") : "",
     test.counts ? answerWords(test) : "",
   ]);
-  const items = grade.problem.item_name === "case" ? tr("cases") : tr("operations");
-  const heads = ["", tr("test"), items, tr("catches"), tr("would be enough"), tr("recorded answer")];
+  const heads = [
+    "",
+    tr("test"),
+    itemsWord(grade.problem.item_name),
+    tr("catches"),
+    tr("would be enough"),
+    tr("recorded answer"),
+  ];
   fillTable(byId("tests"), heads, ["n", null, "n", "n", null, null], rows);
 }
 
@@ -312,6 +334,9 @@ function setUp() {
   setUpAnswers();
   setUpSurvivors();
   setUpPrograms();
+  byId("matrix").hidden = mistakes.length === 0;
+  byId("clauses").hidden = grade.coverage.length === 0;
+  byId("ranges").hidden = grade.bounds.length === 0;
   drawKills("weakest");
   byId("order").addEventListener("change", (event) => drawKills(event.target.value));
   setUpCoverage();

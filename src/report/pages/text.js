@@ -60,11 +60,20 @@ export function fieldsShown(text, other) {
   return line;
 }
 
-// Words for the items of a problem; `name` is "operation" or "case".
-export const itemWord = (name) => (name === "case" ? tr("case") : tr("operation"));
+// Words for the items of a problem; `name` is "operation", "case" or "line".
+const byItem = (name, ofCase, ofLine, ofOperation) =>
+  name === "case" ? ofCase : name === "line" ? ofLine : ofOperation;
+export const itemWord = (name) => byItem(name, tr("case"), tr("line"), tr("operation"));
+export const itemsWord = (name) => byItem(name, tr("cases"), tr("lines"), tr("operations"));
 export const itemsWords = (name, count) =>
-  name === "case" ? tr_plural("{} case", "{} cases", count) : tr_plural("{} operation", "{} operations", count);
-export const itemAt = (name, number) => (name === "case" ? tr("case {}", number) : tr("operation {}", number));
+  byItem(
+    name,
+    tr_plural("{} case", "{} cases", count),
+    tr_plural("{} line", "{} lines", count),
+    tr_plural("{} operation", "{} operations", count),
+  );
+export const itemAt = (name, number) =>
+  byItem(name, tr("case {}", number), tr("line {}", number), tr("operation {}", number));
 
 export const enumerated = (words) => words.join(tr(", "));
 
