@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "inputs/mutations.h"
 #include "io/parallel.h"
 #include "tests/digest.h"
 #include "tests/input_formats.h"
@@ -139,6 +140,25 @@ TEST(Mutated, AreTheSameBytesEverywhere) {
     for (std::uint64_t seed = 0; seed < kSeeds; ++seed) all.add(mutated.make(seed));
   }
   EXPECT_EQ(all.value(), 4201002774960734148U);
+}
+
+// The words "1a" < "2" < "10" < "1a" would have no order if numbers were compared as such and others as strings.
+TEST(Mutations, SortNumbersBeforeStrings) {
+  Line words, sorted;
+  for (int number = 99; number > 0; --number) words.push_back(std::to_string(number));
+  for (int number = 1; number < 100; ++number) words.push_back(std::to_string(number) + 'a');
+  for (int number = 1; number < 100; ++number) sorted.push_back(std::to_string(number));
+  sorted.insert(sorted.end(), words.begin() + 99, words.end());
+  std::sort(sorted.begin() + 99, sorted.end());
+  std::set<Line> made;
+  for (std::uint64_t seed = 0; seed < 100; ++seed) {
+    constexpr std::size_t kMapGroup = 2;
+    Random random(seed);
+    Lines lines = {words};
+    mutate(kMapGroup, lines, random, Lines{words});
+    made.insert(lines[0]);
+  }
+  EXPECT_TRUE(made.contains(sorted));
 }
 
 }  // namespace

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <array>
+#include <string_view>
+#include <unordered_map>
 #include <utility>
 
 namespace quack::inputs {
@@ -72,8 +74,11 @@ class Mutator {
     Line sorted = words;
     std::ranges::sort(sorted, [](const std::string& one, const std::string& other) {
       const auto left = decimal_in(one), right = decimal_in(other);
-      return left && right ? left->units < right->units : one < other;
+      if (left && right) return left->units < right->units;
+      return left || right ? left.has_value() : one < other;  // numbers come first: it must be an order
     });
+    std::unordered_map<std::string_view, std::size_t> ranks;  // there may be many words
+    for (std::size_t index = 0; index < sorted.size(); ++index) ranks.try_emplace(sorted[index], index + 1);
     const std::string chosen = any_of(words, random_);
     const std::int64_t modulus = signed_of(2 + random_.below(4));
     const std::uint64_t way = random_.below(7);
@@ -86,8 +91,7 @@ class Mutator {
       if (way == 3) word = chosen;
       if (way == 4) word = random_.chance(50) ? sorted.front() : sorted.back();
       if (way == 5 && number) word = text_of(Decimal{number->units % modulus, number->decimals});
-      if (way == 6 && number)
-        word = text_of(Decimal{std::ranges::find(sorted, word) - sorted.begin() + 1, number->decimals});
+      if (way == 6 && number) word = text_of(Decimal{signed_of(ranks.at(word)), number->decimals});
       *group[index] = word;
     }
   }
