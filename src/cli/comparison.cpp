@@ -207,6 +207,10 @@ Comparison comparison_of(const ParsedWords& parsed) {
       comparison.specs.push_back({"answers"});
       for (const ProblemProgram& one : comparison.problem->programs) comparison.specs.push_back({one.name, true});
     }
+    if (comparison.specs.empty() && package_of(parsed) != nullptr) {
+      throw std::runtime_error(tr("there are no submissions in '{}'; 'quackcheck list problems -p {}' says why",
+                                  parsed.text("problem", ""), comparison.problem_words));
+    }
     if (comparison.specs.empty()) {
       throw UsageError(
           tr("no program is named; write 'quackcheck diff PROGRAM', where PROGRAM is a source file, an "

@@ -115,6 +115,10 @@ class GradeRun {
     reports_ = open_reports(parsed, report_formats());
     const PackagedProblem* const packaged = package_of(parsed);
     tests_ = packaged != nullptr && parsed.words().empty() ? packaged->package.tests : tests_in(record_.directory);
+    if (tests_.empty()) {
+      throw Unreadable(tr("there are no tests in '{}'; 'quackcheck list problems -p {}' says why", record_.directory,
+                          problem_words(parsed)));
+    }
     options_.searches = !fix_.empty() || packaged != nullptr;
     options_.time_limit = run_options_.limits.cpu_time;
     if (fix_.empty()) record_.fix_command = fix_command();

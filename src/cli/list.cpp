@@ -37,9 +37,9 @@ Json package_entries(const packages::ProblemPackage& package, const Problem& pro
   for (const std::string& flag : package.flags.checker) checker += ' ' + flag;
   Json entries = Json::array();
   const auto add = [&entries](const Message& name, const std::string& description) {
-    entries.push_back({{"name", name}, {"description", description}});
+    entries.push_back({{"name", name}, {"description", printable(description)}});
   };
-  add(tr("problem"), fmt::format("{}: {}", problem.id, printable(problem.title)));
+  add(tr("problem"), fmt::format("{}: {}", problem.id, problem.title));
   add(tr("format"), package.format);
   add(tr("validators"), names(package.validators));
   add(tr("checker"), checker);
@@ -155,6 +155,7 @@ int run_list(const ParsedWords& parsed) {
   if (packaged != nullptr && name == "problems") {
     const Json entries = package_entries(packaged->package, packaged->problem);
     print(parsed.has("json") ? entries.dump(2) + '\n' : lines(entries));
+    write_to_standard_error(packages::notes_on(packaged->package.tests));
     return packaged->package.notes.empty() ? kAgreed : kDiffered;
   }
   const Problem& problem = problem_of(parsed);

@@ -1,3 +1,4 @@
+#include <chrono>
 #include <fmt/format.h>
 
 #include "cli/comparison.h"
@@ -9,13 +10,15 @@ namespace {
 
 constexpr std::uint64_t kDefaultRuns = 2000;
 constexpr std::uint64_t kMostRuns = 1'000'000'000;
+constexpr std::string_view kDefaultTime = "30s";
 
 // The result for people; to standard error, because standard output may hold the minimized input.
-std::string summary(const std::string& item_name, const CaseOutcome& outcome, std::uint64_t items) {
+std::string summary(const std::string& item_name, const CaseOutcome& outcome, std::uint64_t items, bool is_late) {
   const MinimizedInput& small = *outcome.difference->minimized;
   const Message minimized =
       tr("{} to {} in {}", counted(items, item_name), counted(small.items, item_name), counted(small.runs, "run"));
   const Message why_not = runs_are_interrupted() ? tr("{}; interrupted, so it may not be minimal", minimized)
+                          : is_late              ? tr("{}; --time was used up, so a smaller input may exist", minimized)
                                                  : tr("{}; all runs were used, so it may not be minimal", minimized);
   std::string text = (small.budget_spent ? why_not : minimized) + "\n";
   if (small.is_loose) text += loose_input_words() + "\n";
@@ -54,6 +57,7 @@ int run_shrink(const ParsedWords& parsed) {
   const Comparison comparison = comparison_of_two(parsed);
   const std::string from = parsed.only_word(Message("INPUT"), "-");
   const std::uint64_t runs = parsed.number("runs", 1, kMostRuns, kDefaultRuns);
+  const auto time = parse_duration(option_words("time"), parsed.text("time", std::string(kDefaultTime)));
   const TerminalSettings settings = settings_of(parsed);
   const Problem& problem = *comparison.problem;
   require_has(problem, problem.items && problem.input_of, tr("inputs that can be minimized"));
@@ -67,27 +71,34 @@ int run_shrink(const ParsedWords& parsed) {
   OutputFile output(parsed.text("output", "-"), parsed.has("force"));
   ProgressBar bar(tr("shrinking"), tr("runs"), runs, settings.progress);
   const CaseOutcome& outcome = result.outcomes.back();
-  minimize(problem, *participants.front(), *participants.back(), {.input = result.input, .answer = result.answer},
-           outcome, replay_command(comparison), {.runs = runs, .stop = [&bar] {
-                                                   bar.advance();
-                                                   return runs_are_interrupted();
-                                                 }});
+  bool is_late = false;
+  {
+    const RunDeadline deadline(std::chrono::steady_clock::now() + time);
+    minimize(problem, *participants.front(), *participants.back(), {.input = result.input, .answer = result.answer},
+             outcome, replay_command(comparison), {.runs = runs, .stop = [&bar] {
+                                                     bar.advance();
+                                                     return runs_have_ended();
+                                                   }});
+    is_late = runs_have_ended();
+  }
   bar.clear();
   if (!outcome.difference->minimized && participants.back()->wants_answer())
     throw UsageError(tr("option '--impl': recorded answers can't be run on other inputs; name a program or an engine"));
   if (!outcome.difference->minimized) {
-    complain("shrink: " + (runs_are_interrupted()
-                               ? tr("interrupted before a smaller input was found; the input is written as it is")
-                               : tr("the difference did not show again: the program seems to depend on chance or on "
-                                    "the time; the input is written as it is")),
-             settings);
+    complain(
+        "shrink: " +
+            (runs_are_interrupted() ? tr("interrupted before a smaller input was found; the input is written as it is")
+             : is_late ? tr("--time was used up before a smaller input was found; the input is written as it is")
+                       : tr("the difference did not show again: the program seems to depend on chance or on "
+                            "the time; the input is written as it is")),
+        settings);
     output.write(result.input);
     output.finish();
     return kCouldNotTell;
   }
   output.write(outcome.difference->minimized->input);
   output.finish();
-  write_to_standard_error(summary(problem.item_name, outcome, problem.items(result.input).size()));
+  write_to_standard_error(summary(problem.item_name, outcome, problem.items(result.input).size(), is_late));
   return runs_are_interrupted() ? kCouldNotTell : kDiffered;
 }
 
@@ -104,13 +115,15 @@ Command shrink_command() {
           "by simpler ones. If the second implementation crashes or exceeds "
           "a limit instead of answering, that verdict is kept. The output is valid by 'quackcheck validate'; what was "
           "found is printed on standard error. Ctrl-C writes the best input so far."),
-      .options = all_of({{problem_option()},
-                         comparison_options(),
-                         {{"output,o", "FILE", tr("write the minimized input there (default: standard output)")},
-                          {"runs", "N",
-                           tr("how often the two are run at most; then the best input so far is written "
-                              "(default 2000)")},
-                          {"force,f", "", tr("overwrite FILE if it exists")}}}),
+      .options =
+          all_of({{problem_option()},
+                  comparison_options(),
+                  {{"output,o", "FILE", tr("write the minimized input there (default: standard output)")},
+                   {"runs", "N",
+                    tr("how often the two are run at most; then the best input so far is written "
+                       "(default 2000)")},
+                   {"time,T", "TIME", tr("how long at most; then the best input so far is written (default 30s)")},
+                   {"force,f", "", tr("overwrite FILE if it exists")}}}),
       .exit_codes =
           {tr("0  the two agree on INPUT; nothing was written"), tr("1  they differ; the minimized input was written"),
            tr("2  INPUT is malformed or can't be read, the expected implementation failed, it was interrupted, "

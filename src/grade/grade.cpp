@@ -230,8 +230,8 @@ std::size_t GradedProgram::rejected_by() const {
 }
 
 bool GradedProgram::accepted() const {
-  return std::all_of(results.begin(), results.end(),
-                     [](const Result& one) { return one.verdict == Verdict::accepted; });
+  return !results.empty() && std::all_of(results.begin(), results.end(),
+                                         [](const Result& one) { return one.verdict == Verdict::accepted; });
 }
 
 bool GradedProgram::judged() const {

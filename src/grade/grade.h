@@ -68,11 +68,11 @@ struct GradedProgram {
   std::vector<Result> results;  // by test that counts, in the order of Grade::counted
 
   std::size_t rejected_by() const;  // by how many tests; 0 if it does not compile
-  bool accepted() const;            // by every test
+  bool accepted() const;            // by every test; false if none counts
   bool judged() const;              // our own work did not fail
   bool as_expected() const;         // judged as expected; true where nothing is expected
   // Expected to be wrong, and every test accepts it.
-  bool survives() const { return expectation == Expectation::wrong && !results.empty() && accepted(); }
+  bool survives() const { return expectation == Expectation::wrong && accepted(); }
 };
 
 // A further test that catches mistakes or programs that no test of the data catches.

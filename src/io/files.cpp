@@ -11,6 +11,7 @@
 #include <fmt/format.h>
 #include <malloc.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <system_error>
 #include <unistd.h>
 #include <utility>
@@ -27,28 +28,44 @@ constexpr std::chrono::seconds kBetweenFlushes{1};  // at most, while more is wr
   throw Unreadable(tr("{}: {}", shown_name(path), path.empty() ? tr("the name is empty") : system_message(error)));
 }
 
-// The temporary files that are being written, for the signal handler: pointers that are written atomically. No command
-// writes more files than this at a time; those beyond it would be left over when a signal ends the program.
-std::array<std::atomic<const char*>, 16> asides_to_remove{};
+// What a signal handler removes: pointers that are written atomically. No command has more at a time; those beyond it
+// would be left over when a signal ends the program.
+using ToRemove = std::array<std::atomic<const char*>, 64>;
+ToRemove asides_to_remove{};       // the temporary files that are being written
+ToRemove directories_to_remove{};  // the temporary directories
 
-void remember_aside(const char* aside) {
-  for (auto& slot : asides_to_remove) {
+void remember(ToRemove& all, const char* path) {
+  for (auto& slot : all) {
     const char* empty = nullptr;
-    if (slot.compare_exchange_strong(empty, aside)) return;
+    if (slot.compare_exchange_strong(empty, path)) return;
   }
 }
 
-void forget_aside(const char* aside) {
-  for (auto& slot : asides_to_remove) {
-    const char* remembered = aside;
+void forget(ToRemove& all, const char* path) {
+  for (auto& slot : all) {
+    const char* remembered = path;
     if (slot.compare_exchange_strong(remembered, nullptr)) return;
   }
 }
 
-extern "C" void remove_asides_and_die(int signal_number) {
+// Another program removes it: what does that here can't be called by a signal handler.
+void remove_with_content(const char* directory) {
+  const pid_t child = _Fork();
+  if (child == 0) {
+    execl("/bin/rm", "rm", "-rf", "--", directory, nullptr);  // NOLINT(cppcoreguidelines-pro-type-vararg)
+    _exit(1);
+  }
+  if (child > 0) waitpid(child, nullptr, 0);
+}
+
+extern "C" void clean_up_and_die(int signal_number) {
   for (const auto& slot : asides_to_remove) {
     const char* aside = slot.load();
     if (aside != nullptr) unlink(aside);
+  }
+  for (const auto& slot : directories_to_remove) {
+    const char* directory = slot.load();
+    if (directory != nullptr) remove_with_content(directory);
   }
   // The default action is restored (SA_RESETHAND), so this ends the program as the signal would have.
   static_cast<void>(raise(signal_number));
@@ -175,7 +192,7 @@ OutputFile::OutputFile(std::string path, bool overwrite) : path_(std::move(path)
       fail(errno);
     }
   }
-  remember_aside(aside_.c_str());
+  remember(asides_to_remove, aside_.c_str());
 }
 
 OutputFile::~OutputFile() {
@@ -226,13 +243,13 @@ void OutputFile::finish() {
     renamed = std::rename(aside_.c_str(), path_.c_str());
   }
   if (renamed != 0) fail(errno);
-  forget_aside(aside_.c_str());
+  forget(asides_to_remove, aside_.c_str());
   aside_.clear();
 }
 
 void OutputFile::remove_aside() {
   if (aside_.empty()) return;
-  forget_aside(aside_.c_str());
+  forget(asides_to_remove, aside_.c_str());
   unlink(aside_.c_str());
   aside_.clear();
 }
@@ -285,11 +302,13 @@ TemporaryDirectory::TemporaryDirectory() {
   if (mkdtemp(pattern.data()) == nullptr)
     throw std::runtime_error(tr("no directory for temporary files can be made: {}", system_message(errno)));
   path_ = pattern;
+  remember(directories_to_remove, path_.c_str());
 }
 
 TemporaryDirectory::~TemporaryDirectory() {
   std::error_code ignored;
   std::filesystem::remove_all(path_, ignored);
+  forget(directories_to_remove, path_.c_str());
 }
 
 std::optional<std::string> environment(const char* name) {
@@ -307,7 +326,7 @@ void prepare_process() {
   ignore.sa_handler = SIG_IGN;
   sigaction(SIGPIPE, &ignore, nullptr);
   struct sigaction clean_up {};
-  clean_up.sa_handler = remove_asides_and_die;
+  clean_up.sa_handler = clean_up_and_die;
   clean_up.sa_flags = static_cast<int>(SA_RESETHAND | SA_NODEFER);
   for (const int signal_number : {SIGHUP, SIGINT, SIGTERM}) {
     struct sigaction before {};

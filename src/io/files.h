@@ -131,7 +131,8 @@ class TemporaryDirectory {
 std::optional<std::string> environment(const char* name);
 
 // Ignores SIGPIPE, so that a closed pipe is a write error; opens those of the descriptors 0, 1 and 2 that are closed,
-// so that no file of ours gets one of these numbers; and removes half-written files when a signal ends the program.
+// so that no file of ours gets one of these numbers; and removes half-written files and temporary directories when a
+// signal ends the program.
 void prepare_process();
 
 }  // namespace quack

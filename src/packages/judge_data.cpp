@@ -10,6 +10,7 @@
 #include <stdexcept>
 #include <system_error>
 
+#include "io/files.h"
 #include "io/quoted.h"
 #include "packages/yaml.h"
 
@@ -121,10 +122,13 @@ bool is_passed_over(const fs::path& directory) {
 
 class FileSearch {
  public:
-  explicit FileSearch(fs::path root) : root_(std::move(root)) {}
+  FileSearch(fs::path root, fs::path within) : root_(std::move(root)), within_(std::move(within)) {}
 
-  // Takes the inputs in `directory` and below it. Throws fs::filesystem_error if it can't be read.
+  // Takes the inputs in `directory` and below it. Throws fs::filesystem_error if it can't be read, and
+  // std::runtime_error for a link that leads elsewhere.
   void look_into(const fs::path& directory) {
+    if (!within_.empty() && !is_really_in(directory, within_))
+      throw std::runtime_error(tr("{} is a link, and what it leads to is not in the package", in_quotes(directory)));
     if (!seen_.insert(fs::canonical(directory)).second) return;
     const fs::path below = directory.lexically_relative(root_);
     for (const auto& entry : fs::directory_iterator(directory)) {
@@ -146,13 +150,14 @@ class FileSearch {
   std::vector<JudgeTest> take() { return std::move(tests_); }
 
  private:
-  fs::path root_;
+  fs::path root_, within_;
   std::set<fs::path> seen_;  // by their real paths, so that links that lead back are not followed for ever
   std::vector<JudgeTest> tests_;
 };
 
-std::vector<JudgeTest> tests_below(const fs::path& root, const std::vector<fs::path>& directories) {
-  FileSearch search(root);
+std::vector<JudgeTest> tests_below(const fs::path& root, const std::vector<fs::path>& directories,
+                                   const fs::path& within) {
+  FileSearch search(root, within);
   for (const auto& directory : directories) search.look_into(directory);
   return search.take();
 }
@@ -190,22 +195,22 @@ std::optional<fs::path> hydro_config(const fs::path& directory) {
   return std::nullopt;
 }
 
-std::vector<JudgeTest> tests_in(const fs::path& directory) {
+std::vector<JudgeTest> tests_in(const fs::path& directory, const fs::path& within) {
   for (const auto& data : {directory / "data", directory}) {
     // A plain folder may have samples beside its other tests.
     if (data == directory && !is_folder(data / "secret")) continue;
     std::vector<fs::path> groups;
     for (const char* group : {"sample", "secret"})
       if (is_folder(data / group)) groups.push_back(data / group);
-    if (!groups.empty()) return tests_below(data, groups);
+    if (!groups.empty()) return tests_below(data, groups, within);
   }
   if (const auto config = hydro_config(directory)) {
     auto tests = hydro_cases(*config);
-    return tests.empty() ? tests_below(config->parent_path(), {config->parent_path()}) : tests;
+    return tests.empty() ? tests_below(config->parent_path(), {config->parent_path()}, within) : tests;
   }
   if (is_file(directory / "problem.xml") && is_folder(directory / "tests"))
-    return tests_below(directory / "tests", {directory / "tests"});
-  return tests_below(directory, {directory});
+    return tests_below(directory / "tests", {directory / "tests"}, within);
+  return tests_below(directory, {directory}, within);
 }
 
 // The name of a file that looks like a recorded output.
@@ -347,7 +352,7 @@ std::optional<fs::path> answer_beside(const fs::path& input) {
   return found;
 }
 
-std::vector<JudgeTest> judge_tests(const fs::path& directory) {
+std::vector<JudgeTest> judge_tests(const fs::path& directory, const fs::path& within) {
   std::error_code error;
   const auto status = fs::status(directory, error);
   const std::string name = in_quotes(directory);
@@ -357,7 +362,7 @@ std::vector<JudgeTest> judge_tests(const fs::path& directory) {
     throw std::runtime_error(tr("{} is not a directory; expected one of judge data", name));
   std::vector<JudgeTest> tests;
   try {
-    tests = tests_in(directory);
+    tests = tests_in(directory, within);
   } catch (const fs::filesystem_error& failure) {
     throw std::runtime_error(
         tr("the directory '{}' can't be read: {}", failure.path1().string(), system_message(failure.code().value())));

@@ -39,7 +39,8 @@ struct JudgeTest {
 // invalid_output, valid_output, with or without an s at the end) are not looked into; links are followed, each
 // directory is looked into once. Only regular files are tests. Throws std::runtime_error with a sentence if there is no
 // such directory, it can't be read, an input is a link to nothing, or it holds no test.
-std::vector<JudgeTest> judge_tests(const std::filesystem::path& directory);
+//   within  if it is not empty, no directory outside of this one is looked into: a link to it is refused
+std::vector<JudgeTest> judge_tests(const std::filesystem::path& directory, const std::filesystem::path& within = {});
 
 // Notes on probable slips of the setter, a line for each kind with its first example: inputs that are equal, byte by
 // byte; answers that are not read because there are others; answers without an input. Empty if there are none.

@@ -32,6 +32,12 @@ constexpr Limits kToolLimits = {.cpu_time = std::chrono::seconds(10),
                                 .memory = std::uint64_t{2} << 30U,
                                 .output = std::uint64_t{8} << 20U};
 
+// What a validator or checker says, which may be anything of any length.
+Message shown_words(std::string_view text) {
+  constexpr std::size_t kMost = 500;  // bytes
+  return Message(printable(text.substr(0, kMost)) + (text.size() > kMost ? "..." : ""));
+}
+
 // The first line of what a validator or checker says, of its report before its output.
 Message said(const ProgramRun& run) {
   for (const std::string& all : {run.complaints, run.output}) {
@@ -42,7 +48,7 @@ Message said(const ProgramRun& run) {
     std::string_view line = lines.front().starts_with("Traceback") ? lines.back() : lines.front();  // Python's reason
     constexpr std::string_view kTestlib = "wrong answer ";
     if (line.starts_with(kTestlib)) line.remove_prefix(kTestlib.size());
-    return Message(printable(line));
+    return shown_words(line);
   }
   return {};
 }
@@ -207,7 +213,10 @@ class Judge {
     return package_.flags;
   }
 
+  // Throws std::runtime_error where a validator fails, and once runs have ended: scripts come to an end, but may be
+  // asked about thousands of inputs.
   std::optional<text::ParseError> fault_of(std::string_view input) {
+    if (runs_have_ended()) throw std::runtime_error(tr("interrupted"));
     std::call_once(validators_made_, [this] {
       for (const PackageProgram& program : package_.validators)
         if (program.path.extension() == ".ctd") validators_.push_back(script_validator(program));
@@ -248,7 +257,7 @@ class Judge {
     if (!code || !checker.codes.refuses.contains(*code))
       throw_failed(tr("the checker {}", checker_->name()), run, checker.codes);
     const std::string message = exchange.message();
-    verdict.words = Message(printable(message.substr(0, message.find_last_not_of(" \r\n\t") + 1)));
+    verdict.words = shown_words(message.substr(0, message.find_last_not_of(" \r\n\t") + 1));
     if (verdict.words.empty()) verdict.words = said(run);
     if (verdict.words.empty()) verdict.words = tr("the checker {} gives no reason", checker_->name());
     return verdict;
@@ -257,7 +266,8 @@ class Judge {
   // What the first of the voters writes. Throws std::runtime_error if it fails.
   std::string first_output(std::string_view input) {
     const std::vector<Tool*> voters = voters_now();
-    if (voters.empty()) throw std::runtime_error(tr("no accepted program of the package can be run"));
+    if (voters.empty())
+      throw std::runtime_error(tr("no accepted program of the package can be run: {}", why_no_voter_));
     ProgramRun run = voters.front()->run(input, {}, options_.limits);
     if (run.failure) throw std::runtime_error(tr("{}: {}", voters.front()->name(), run.reason));
     const std::lock_guard lock(known_answers_mutex_);
@@ -318,7 +328,8 @@ class Judge {
       if (answer->by.size() * 2 > voters.size() - failed) return answer->output;
     }
     if (accepted_.empty()) throw std::runtime_error(tr("the package has no accepted program"));
-    if (voters.empty()) throw std::runtime_error(tr("no accepted program of the package can be run"));
+    if (voters.empty())
+      throw std::runtime_error(tr("no accepted program of the package can be run: {}", why_no_voter_));
     if (answers.empty()) throw std::runtime_error(tr("no accepted program answers this input: {}", failure));
     const auto most = std::ranges::max_element(answers, {}, [](const Answer& one) { return one.by.size(); });
     if (most->by.size() * 2 > voters.size() - failed) return most->output;  // as later ones failed
@@ -335,7 +346,8 @@ class Judge {
       for (const auto& program : accepted_) {
         try {
           program->compiled();
-        } catch (const std::runtime_error&) {  // no compiler for its language
+        } catch (const std::runtime_error& failure) {  // such as no compiler for its language
+          why_no_voter_ = Message(failure.what());
           continue;
         }
         voters_.push_back(program.get());
@@ -350,6 +362,7 @@ class Judge {
   std::vector<std::shared_ptr<Tool>> tools_, accepted_;
   std::once_flag voters_chosen_;
   std::vector<Tool*> voters_;
+  Message why_no_voter_;
   std::shared_ptr<Tool> checker_;
   std::once_flag validators_made_;
   std::vector<Validator> validators_;

@@ -3,14 +3,15 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <fmt/format.h>
 #include <fstream>
 #include <map>
-#include <regex>
 #include <set>
 #include <stdexcept>
 
 #include "io/files.h"
 #include "io/lines.h"
+#include "io/quoted.h"
 #include "packages/archive.h"
 #include "packages/polygon_package.h"
 #include "packages/yaml.h"
@@ -21,10 +22,12 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr const char* kDescription = "problem.yaml";
+constexpr std::array<std::string_view, 4> kFormats = {"legacy", "legacy-icpc", "2023-07", "2025-09"};
 constexpr std::string_view kKnownKeys =  // of the description
     " problem_format_version name type limits validation validator_flags author source source_url rights_owner license "
     "rights keywords uuid credits embargo_until allow_file_writing constants version languages grading libraries "
     "verified ";
+constexpr double kLeastTime = 0.001, kMostTime = 3600;   // seconds of a limit
 constexpr double kMostMemory = 1U << 20U;                // MiB of a limit: more than any machine of a judge has
 constexpr std::uintmax_t kLongestSmallFile = 1U << 20U;  // bytes
 
@@ -81,6 +84,8 @@ class Reader {
           tr("'{}' is no description of a problem; expected keys and values", (package_.root / kDescription).string()));
     const auto version = words_in(all["problem_format_version"]);
     package_.format = version.empty() ? "legacy" : version[0];
+    if (!std::ranges::count(kFormats, package_.format))
+      note(tr("the format '{}' is unknown; it is read as {}", package_.format, kFormats.back()), kDescription);
     for (const auto& entry : all)
       if (entry.first.IsScalar() && kKnownKeys.find(' ' + entry.first.Scalar() + ' ') == std::string_view::npos)
         note(tr("the key '{}' is unknown, and ignored", entry.first.Scalar()), kDescription);
@@ -88,11 +93,22 @@ class Reader {
     refuse_other_types(all);
     const YAML::Node limits = all["limits"];
     if (limits.IsDefined() && limits.IsMap()) {
-      if (const auto seconds = number_of(limits["time_limit"])) package_.time_limit = milliseconds(*seconds);
-      if (const auto mebibytes = number_of(limits["memory"]))
+      if (const auto seconds = limit_of(limits, "time_limit", kLeastTime)) package_.time_limit = milliseconds(*seconds);
+      if (const auto mebibytes = limit_of(limits, "memory", 1))
         package_.memory_limit = static_cast<std::uint64_t>(std::min(*mebibytes, kMostMemory) * (1U << 20U));
+    } else if (limits.IsDefined() && !limits.IsNull()) {
+      note(tr("'{}' is ignored; expected keys and values", "limits"), kDescription);
     }
     read_constants(all["constants"]);
+  }
+
+  std::optional<double> limit_of(const YAML::Node& limits, const char* name, double least) {
+    const YAML::Node limit = limits[name];
+    const auto number = number_of(limit);
+    if (number && *number >= least) return number;
+    if (limit.IsDefined() && !limit.IsNull())
+      note(tr("'{}' is ignored; expected a number of at least {}", name, fmt::format("{}", least)), kDescription);
+    return std::nullopt;
   }
 
   // Each is a value, or variants of one.
@@ -111,7 +127,7 @@ class Reader {
   }
 
   std::string title_of(const YAML::Node& name) {
-    if (is_scalar(name)) return name.Scalar();
+    if (is_scalar(name) && !name.Scalar().empty()) return name.Scalar();
     if (!name.IsDefined() || !name.IsMap() || name.size() == 0) return package_.id;
     return is_scalar(name["en"])             ? name["en"].Scalar()
            : name.begin()->second.IsScalar() ? name.begin()->second.Scalar()
@@ -132,19 +148,33 @@ class Reader {
   }
 
   static std::chrono::milliseconds milliseconds(double seconds) {
-    return std::chrono::milliseconds(static_cast<std::int64_t>(std::min(seconds, 3600.0) * 1000));
+    return std::chrono::milliseconds(static_cast<std::int64_t>(std::min(seconds, kMostTime) * 1000));
   }
 
   // Kept beside the description by tools that set it.
   void read_time_limit() {
-    if (const auto text = read_file(package_.root / ".timelimit", kLongestSmallFile)) {
-      const double seconds = std::strtod(text->c_str(), nullptr);
-      if (seconds > 0) package_.time_limit = milliseconds(seconds);
+    if (const auto text = read_file(package_.root / ".timelimit", kLongestSmallFile))
+      set_time_limit(*text, ".timelimit");
+    constexpr const char* kSettings = "domjudge-problem.ini";
+    std::string settings = read_file(package_.root / kSettings, kLongestSmallFile).value_or("");
+    for (const char* const mark : {"=", "'", "\""}) replace_all(settings, mark, " ");
+    for (const std::string_view line : text_lines(settings)) {
+      std::size_t at = 0;
+      if (next_word(line, at) == "timelimit" && !package_.time_limit) set_time_limit(line.substr(at), kSettings);
     }
-    const auto settings = read_file(package_.root / "domjudge-problem.ini", kLongestSmallFile);
-    static const std::regex limit(R"(timelimit\s*=\s*['"]?([0-9.]+))");
-    if (std::smatch found; settings && !package_.time_limit && std::regex_search(*settings, found, limit))
-      package_.time_limit = milliseconds(std::strtod(found.str(1).c_str(), nullptr));
+  }
+
+  void set_time_limit(std::string_view text, const char* file) {
+    std::size_t at = 0;
+    const std::string number(next_word(text, at));
+    char* end = nullptr;
+    const double seconds = std::strtod(number.c_str(), &end);
+    if (*end == '\0' && seconds >= kLeastTime)
+      package_.time_limit = milliseconds(seconds);
+    else
+      note(tr("the time limit {} is ignored; expected a number of at least {}", quoted(number),
+              fmt::format("{}", kLeastTime)),
+           file);
   }
 
   // The programs in a folder of the package: files that may be some, and directories.
@@ -152,10 +182,16 @@ class Reader {
     static const std::set<std::string> no_programs = {".h",    ".hpp",   ".hh",  ".md",       ".txt", ".yaml", ".yml",
                                                       ".viva", ".class", ".pyc", ".disabled", ".in",  ".ans"};
     std::vector<PackageProgram> programs;
+    if (fs::exists(package_.root / folder) && !is_really_in(package_.root / folder, package_.root)) {
+      note(tr("it is a link, and what it leads to is not in the package"), folder);
+      return programs;
+    }
     for (const fs::path& path : entries_of(package_.root / folder)) {
       const std::string name = (folder / path.filename()).generic_string();
       if (!is_really_in(path, package_.root)) {
         note(tr("it is a link, and what it leads to is not in the package"), name);
+      } else if (!is_directory_at(path) && !fs::is_regular_file(path)) {
+        note(tr("it is neither a file nor a directory"), name);
       } else if (path.filename() == "__pycache__" ||
                  (!is_directory_at(path) && no_programs.contains(path.extension().string()))) {
         if (path.extension() == ".viva") note(tr("validators in VIVA are not understood; it is ignored"), name);
@@ -280,10 +316,21 @@ class Reader {
   void read_tests() {
     if (!is_directory_at(package_.root / "data")) return note(tr("there are no tests"), "data");
     try {
-      package_.tests = judge_tests(package_.root);
+      package_.tests = judge_tests(package_.root, package_.root);
     } catch (const std::runtime_error& error) {
       package_.notes.emplace_back(error.what());
     }
+    std::erase_if(package_.tests, [this](const JudgeTest& test) {
+      const bool is_own =
+          is_really_in(test.input, package_.root) && (!test.answer || is_really_in(*test.answer, package_.root));
+      if (!is_own)
+        note(tr("its input or answer is a link to what is not in the package"), fs::path("data") / test.name);
+      return !is_own;
+    });
+    const auto has_none = [](const JudgeTest& test) { return !test.answer; };
+    if (const auto first = std::ranges::find_if(package_.tests, has_none); first != package_.tests.end())
+      note(tr("its answer is missing (such inputs: {})", std::ranges::count_if(package_.tests, has_none)),
+           fs::path("data") / first->name);
   }
 
   ProblemPackage& package_;

@@ -175,7 +175,8 @@ Message rejection_text(const GradeRecord& record, const GradedProgram& program) 
   const auto column = static_cast<std::size_t>(first - program.results.begin());
   const Message text = tr("rejected by {}; first {}: {}, {}", counted(program.rejected_by(), "test"),
                           test_name(record.grade, record.grade.counted[column]), code(first->verdict), first->reason);
-  return first->verdict == Verdict::wrong_answer ? tr("{} [{}]", text, first->kill.signature) : text;
+  const bool has_signature = first->verdict == Verdict::wrong_answer && !first->kill.signature.empty();
+  return has_signature ? tr("{} [{}]", text, first->kill.signature) : text;
 }
 
 // The rates, and those programs that are not judged as is said of them, or of which nothing is said.
