@@ -50,7 +50,8 @@ const PackagedProblem* package_of(const ParsedWords& parsed) {
   static std::map<std::string, PackagedProblem> known;
   const std::string wanted = parsed.text("problem", "");
   std::error_code ignored;
-  const bool is_one = packages::is_problem_package(wanted) || std::filesystem::is_directory(wanted, ignored);
+  const bool is_one =
+      std::filesystem::is_regular_file(wanted, ignored) || std::filesystem::is_directory(wanted, ignored);
   if (wanted.empty() || find_game(wanted) != nullptr || !is_one) return nullptr;
   if (const auto found = known.find(wanted); found != known.end()) return &found->second;
   packages::ProblemPackage package = packages::read_problem_package(wanted);

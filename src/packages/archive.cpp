@@ -154,11 +154,14 @@ class Unpacking {
   std::int64_t bytes_left_ = kMostBytes;
 };
 
-// The only directory at the root, if there is nothing else.
+// The only directory at the root, if there is nothing else but what a Mac puts into archives.
 fs::path without_outer_directory(const fs::path& root) {
-  const fs::directory_iterator entries(root);
-  const bool is_alone = entries != end(entries) && std::next(fs::directory_iterator(root)) == end(entries);
-  return is_alone && entries->is_directory() ? entries->path() : root;
+  std::vector<fs::path> entries;
+  for (const auto& entry : fs::directory_iterator(root)) {
+    const std::string name = entry.path().filename().string();
+    if (name != "__MACOSX" && name != ".DS_Store") entries.push_back(entry.path());
+  }
+  return entries.size() == 1 && fs::is_directory(entries.front()) ? entries.front() : root;
 }
 
 }  // namespace

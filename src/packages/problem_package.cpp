@@ -341,15 +341,6 @@ class Reader {
 
 }  // namespace
 
-bool is_problem_package(const fs::path& path) {
-  std::error_code error;
-  if (fs::is_directory(path, error))
-    return fs::exists(path / kDescription, error) || fs::exists(path / kPolygonDescription, error);
-  const std::string name = path.filename().string();
-  return fs::is_regular_file(path, error) && std::ranges::any_of(std::array{".zip", ".tar", ".tar.gz", ".tgz", ".kpp"},
-                                                                 [&](const char* end) { return name.ends_with(end); });
-}
-
 ProblemPackage read_problem_package(const fs::path& path) {
   ProblemPackage package;
   fs::path name = fs::weakly_canonical(path);
@@ -359,6 +350,7 @@ ProblemPackage read_problem_package(const fs::path& path) {
     package.archive = unpacked(path);
     package.root = package.archive->root;
     name = name.stem();
+    if (name.extension() == ".tar") name = name.stem();
   }
   const bool is_polygon = !fs::exists(package.root / kDescription) && fs::exists(package.root / kPolygonDescription);
   if (!is_polygon && !fs::exists(package.root / kDescription))

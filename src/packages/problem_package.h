@@ -74,9 +74,6 @@ struct ProblemPackage {
   std::vector<Message> notes;                      // what is broken or was not understood, each with its file
 };
 
-// True if there is a package in the directory, or zip or tar archive, by the file that each has.
-bool is_problem_package(const std::filesystem::path& path);
-
 // Reads a package: Kattis legacy, legacy-icpc, 2023-07 and 2025-09 (https://www.kattis.com/problem-package-format), and
 // Polygon's.
 // A note says what is broken; the rest is read. Throws std::runtime_error with a sentence where there is no package, or

@@ -221,9 +221,14 @@ std::string judge_line(std::uint64_t case_number, const CaseOutcome& outcome, co
 
 std::string protocol(const Record& record, std::size_t implementation) {
   std::string text;
+  std::uint64_t next = 1;  // the number of the test after the last one that is shown
   for (const auto& each : record.cases) {
     const CaseOutcome& outcome = each.outcomes.at(implementation);
-    if (!outcome.skipped) text += judge_line(each.number, outcome, record.limits) + "\n";
+    if (outcome.skipped) continue;
+    if (each.number == next + 1) text += fmt::format("Test #{}: not run\n", next);
+    if (each.number > next + 1) text += fmt::format("Tests #{} to #{}: not run\n", next, each.number - 1);
+    text += judge_line(each.number, outcome, record.limits) + "\n";
+    next = each.number + 1;
   }
   const ImplementationRecord& program = record.implementations[implementation];
   std::string verdict = program.cases == 0 ? "none, because no test was run" : std::string(code(program.verdict));
