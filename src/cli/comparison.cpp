@@ -310,7 +310,9 @@ Message CaseList::name(std::uint64_t index) const {
 std::string CaseList::arguments(std::uint64_t index) const {
   if (const packages::JudgeTest* const test = test_at(index)) {
     if (!test->archive) return shell_word(test->input.string());
-    return fmt::format("<(unzip -p {} {})", shell_word(test->archive->archive.string()),
+    const std::string archive = test->archive->archive.string();
+    const bool is_tar = archive.find(".tar") != std::string::npos || archive.ends_with(".tgz");
+    return fmt::format("<({} {} {})", is_tar ? "tar -xOf" : "unzip -p", shell_word(archive),
                        shell_word(test->input.lexically_relative(test->archive->top).string()));
   }
   const PlannedCase made = made_at(index);

@@ -375,6 +375,7 @@ ProblemPackage read_problem_package(const fs::path& path) {
                                (package.root / (is_polygon ? kPolygonDescription : "submissions/accepted")).string()));
   std::stable_partition(package.tests.begin(), package.tests.end(),
                         [](const JudgeTest& test) { return test.name.starts_with("sample/"); });
+  for (JudgeTest& test : package.tests) test.archive = package.archive;
   return package;
 }
 
