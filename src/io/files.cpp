@@ -97,6 +97,14 @@ void keep_freed_memory() {
 #endif
 }
 
+// Lets the user remove what is in a directory: strangers' programs may have closed it, or directories in it.
+void open_directories(const std::filesystem::path& directory) {
+  std::error_code ignored;
+  std::filesystem::permissions(directory, std::filesystem::perms::owner_all, ignored);
+  for (const auto& entry : std::filesystem::directory_iterator(directory, ignored))
+    if (!entry.is_symlink(ignored) && entry.is_directory(ignored)) open_directories(entry.path());
+}
+
 // Devices, pipes, and the names in /dev that stand for open descriptors, whatever those are.
 bool is_written_as_it_is(const std::string& path) {
   if (path.starts_with("/dev/")) return true;
@@ -306,8 +314,12 @@ TemporaryDirectory::TemporaryDirectory() {
 }
 
 TemporaryDirectory::~TemporaryDirectory() {
-  std::error_code ignored;
-  std::filesystem::remove_all(path_, ignored);
+  std::error_code error;
+  std::filesystem::remove_all(path_, error);
+  if (error) {
+    open_directories(path_);
+    std::filesystem::remove_all(path_, error);
+  }
   forget(directories_to_remove, path_.c_str());
 }
 

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <fmt/format.h>
 #include <fstream>
 #include <map>
 #include <set>
@@ -27,7 +26,8 @@ constexpr std::string_view kKnownKeys =  // of the description
     " problem_format_version name type limits validation validator_flags author source source_url rights_owner license "
     "rights keywords uuid credits embargo_until allow_file_writing constants version languages grading libraries "
     "verified ";
-constexpr double kLeastTime = 0.001, kMostTime = 3600;   // seconds of a limit
+constexpr const char *kLeastTime = "0.001", *kLeastMemory = "1";  // seconds and MiB of a limit
+constexpr double kMostTime = 3600;                                // seconds
 constexpr double kMostMemory = 1U << 20U;                // MiB of a limit: more than any machine of a judge has
 constexpr std::uintmax_t kLongestSmallFile = 1U << 20U;  // bytes
 
@@ -94,7 +94,7 @@ class Reader {
     const YAML::Node limits = all["limits"];
     if (limits.IsDefined() && limits.IsMap()) {
       if (const auto seconds = limit_of(limits, "time_limit", kLeastTime)) package_.time_limit = milliseconds(*seconds);
-      if (const auto mebibytes = limit_of(limits, "memory", 1))
+      if (const auto mebibytes = limit_of(limits, "memory", kLeastMemory))
         package_.memory_limit = static_cast<std::uint64_t>(std::min(*mebibytes, kMostMemory) * (1U << 20U));
     } else if (limits.IsDefined() && !limits.IsNull()) {
       note(tr("'{}' is ignored; expected keys and values", "limits"), kDescription);
@@ -102,12 +102,12 @@ class Reader {
     read_constants(all["constants"]);
   }
 
-  std::optional<double> limit_of(const YAML::Node& limits, const char* name, double least) {
+  std::optional<double> limit_of(const YAML::Node& limits, const char* name, const char* least) {
     const YAML::Node limit = limits[name];
     const auto number = number_of(limit);
-    if (number && *number >= least) return number;
+    if (number && *number >= std::strtod(least, nullptr)) return number;
     if (limit.IsDefined() && !limit.IsNull())
-      note(tr("'{}' is ignored; expected a number of at least {}", name, fmt::format("{}", least)), kDescription);
+      note(tr("'{}' is ignored; expected a number of at least {}", name, least), kDescription);
     return std::nullopt;
   }
 
@@ -169,12 +169,10 @@ class Reader {
     const std::string number(next_word(text, at));
     char* end = nullptr;
     const double seconds = std::strtod(number.c_str(), &end);
-    if (*end == '\0' && seconds >= kLeastTime)
+    if (*end == '\0' && seconds >= std::strtod(kLeastTime, nullptr))
       package_.time_limit = milliseconds(seconds);
     else
-      note(tr("the time limit {} is ignored; expected a number of at least {}", quoted(number),
-              fmt::format("{}", kLeastTime)),
-           file);
+      note(tr("the time limit {} is ignored; expected a number of at least {}", quoted(number), kLeastTime), file);
   }
 
   // The programs in a folder of the package: files that may be some, and directories.
@@ -301,6 +299,8 @@ class Reader {
   void read_submissions() {
     YAML::Node rules;
     if (const fs::path file = package_.root / "submissions/submissions.yaml"; fs::exists(file)) rules = read_yaml(file);
+    if (!rules.IsMap() && !rules.IsNull())
+      note(tr("'{}' is ignored; expected keys and values", "submissions.yaml"), "submissions");
     for (const fs::path& folder : entries_of(package_.root / "submissions")) {
       const std::string kind = folder.filename().string();
       if (!is_directory_at(folder)) continue;
