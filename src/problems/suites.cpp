@@ -106,7 +106,12 @@ PlannedCase CasePlan::at(std::uint64_t index) const {
 
 PlannedCase CasePlan::random(std::uint64_t index) const {
   const Profile* const profile = turns_[index % turns_.size()];
-  if (!profile->is_counted) return {"", profile, 0, seed_ + index / turns_.size()};
+  if (!profile->is_counted) {
+    const auto turn = turns_.begin() + static_cast<std::ptrdiff_t>(index % turns_.size());
+    const auto turns = static_cast<std::uint64_t>(std::ranges::count(turns_, profile));
+    const auto before = static_cast<std::uint64_t>(std::count(turns_.begin(), turn, profile));
+    return {"", profile, 0, seed_ + index / turns_.size() * turns + before};
+  }
   const std::uint64_t seed = seed_ + index;
   Random random(seed);
   const bool is_largest = (index / turns_.size()) % kTurnsToLargest == kTurnsToLargest - 1;
