@@ -343,8 +343,9 @@ CasePlan plan_of(const Comparison& comparison, const ParsedWords& parsed) {
   const auto expected = std::ranges::find(problem.implementations.begin() + 1, problem.implementations.end(),
                                           comparison.specs[0].text, &Implementation::name);
   const Implementation* const limit = expected == problem.implementations.end() ? nullptr : &*expected;
-  const std::vector<const Profile*> profiles = profiles_in_reach(problem, limit);
+  std::vector<const Profile*> profiles = profiles_in_reach(problem, limit);
   require_has(problem, !profiles.empty(), tr("profile of which '{}' answers random inputs", comparison.specs[0].text));
+  if (parsed.has("profile")) profiles = {&profile_of(parsed, problem)};
   return {problem, profiles, limit == nullptr ? UINT64_MAX : kMostItemsForSlowOnes, seed_of(parsed)};
 }
 
@@ -355,12 +356,10 @@ CaseList random_cases(const Comparison& comparison, const ParsedWords& parsed) {
   if (parsed.has("count") || parsed.has("profile")) count = count_of(parsed, problem, 1, kMostItemsOfACase);
   const std::string words =
       count && *count > problem.max_count ? fmt::format(" --max-count {}", *count) : std::string();
-  const Profile* const profile = parsed.has("profile") ? &profile_of(parsed, problem) : nullptr;
   return CaseList(
       cases,
-      [plan = plan_of(comparison, parsed), profile, count](std::uint64_t index) {
+      [plan = plan_of(comparison, parsed), count](std::uint64_t index) {
         PlannedCase made = plan.random(index);
-        if (profile != nullptr) made.profile = profile;
         if (count) made.count = *count;
         return made;
       },

@@ -37,7 +37,7 @@ Clock::duration after(Seconds time) { return std::chrono::duration_cast<Clock::d
 
 // For all programs of a package, where nothing else is said: when a first table is shown, when comparing ends and when
 // all does, from the beginning; but comparing has some time after compiling.
-constexpr Seconds kJuryShown{15}, kJuryCompared{38}, kJuryEnded{54}, kLeastOfJury{10};
+constexpr Seconds kJuryShown{15}, kJuryCompared{38}, kJuryEnded{54}, kLeastOfJury{20};
 
 Seconds time_of(const ParsedWords& parsed, const CaseList& cases) {
   if (parsed.has("time") && !cases.plan()) {

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <map>
 #include <optional>
+#include <set>
 #include <span>
 #include <system_error>
 
@@ -26,6 +27,7 @@ using Counts = std::vector<std::uint64_t>;
 using Inputs = std::vector<SuiteInput>;
 
 constexpr std::uint64_t kMostItems = 10'000'000;
+constexpr std::uint64_t kMostInputs = 100'000, kMostRounds = 4;  // of a problem package; of looking for as many
 
 struct GenRequest {
   const ParsedWords& parsed;
@@ -173,30 +175,86 @@ Inputs made(const GenRequest& request) {
   return inputs;
 }
 
-// Writes a suite into its directory: NN-NAME.in and .ans for each input, each file whole; manifest.json is the last.
-int write_suite(const GenRequest& request) {
-  make_directory(request);
-  const auto inputs = made(request);
-  if (!request.force) require_same(request, inputs);
-  const std::string manifest = manifest_of(request, inputs);
+// Writes them into the directory, and after them the manifest if there is one.
+int write_inputs(const GenRequest& request, const Inputs& inputs, const std::string& manifest = "") {
   const auto put = [&](const std::string& name, const std::string& text) {
     write_file(fs::path(request.output) / name, text, true);
     return text.size();
   };
   std::size_t bytes = 0;
+  fs::create_directories(request.output);
   for (const auto& input : inputs)
     bytes += put(input.name + ".in", input.input) + put(input.name + ".ans", input.answer);
-  put(kManifest, manifest);
+  if (!manifest.empty()) put(kManifest, manifest);
   print(
       tr("{}: {} with answers, {} bytes", shown_name(request.output), counted(inputs.size(), "input"), grouped(bytes)) +
       "\n");
   return kAgreed;
 }
 
+// Writes a suite into its directory: NN-NAME.in and .ans for each input, each file whole; manifest.json is the last.
+int write_suite(const GenRequest& request) {
+  make_directory(request);
+  const auto inputs = made(request);
+  if (!request.force) require_same(request, inputs);
+  return write_inputs(request, inputs, manifest_of(request, inputs));
+}
+
+// Inputs of a problem package with their answers, by its profiles in turn, at most `count`. Those are left out on which
+// its accepted programs fail or contradict each other.
+Inputs made_of_package(const GenRequest& request, std::uint64_t count) {
+  std::vector<const Profile*> profiles;
+  for (const Profile& profile : request.problem.profiles) profiles.push_back(&profile);
+  if (request.parsed.has("profile")) profiles = {&profile_of(request.parsed, request.problem)};
+  require_has(request.problem, !profiles.empty(), tr("profile"));
+  const CasePlan plan(request.problem, profiles, UINT64_MAX, seed_of(request.parsed));
+  ProgressBar bar(tr("making"), tr("inputs"), count, request.shows_progress);
+  Inputs inputs;
+  std::set<std::string> seen;
+  for (std::uint64_t first = 0; inputs.size() < count && first < kMostRounds * count; first += count) {
+    std::vector<std::optional<SuiteInput>> round(count);
+    parallel_for(count, request.jobs, [&](std::size_t index) {
+      const PlannedCase planned = plan.random(first + index);
+      SuiteInput made;
+      made.input = planned.input();
+      made.name = planned.profile->name;
+      try {
+        made.answer = right_output(request.problem, made.input);
+        round[index] = std::move(made);
+      } catch (const std::runtime_error&) {
+        if (runs_have_ended()) throw;
+      }
+    });
+    for (auto& made : round) {
+      if (!made || inputs.size() == count || !seen.insert(made->input).second) continue;
+      made->name = fmt::format("{:0{}}-{}", inputs.size() + 1, fmt::formatted_size("{}", count), made->name);
+      inputs.push_back(std::move(*made));
+      bar.advance();
+    }
+  }
+  return inputs;
+}
+
+int write_of_package(const GenRequest& request) {
+  if (request.output == "-" || request.output.empty())
+    throw UsageError(tr("option '--count': these are many files; name their directory with -o DIR"));
+  std::error_code ignored;
+  if (fs::is_directory(request.output, ignored) && !fs::is_empty(request.output, ignored) && !request.force)
+    refuse_directory(request);
+  const std::uint64_t count = request.parsed.number("count", 1, kMostInputs, 1);
+  const Inputs inputs = made_of_package(request, count);
+  if (inputs.size() < count)
+    complain("gen: " + tr("only {} of {} inputs were found that differ and have an answer", inputs.size(), count),
+             settings_of(request.parsed));
+  return write_inputs(request, inputs);
+}
+
 int run_gen(const ParsedWords& parsed) {
   parsed.require_words(0, 0, tr("only options"));
   const GenRequest request{parsed};
   const Problem& problem = request.problem;
+  const bool is_counted = std::ranges::all_of(problem.profiles, &Profile::is_counted);
+  if (!parsed.has("suite") && parsed.has("count") && !is_counted) return write_of_package(request);
   if (!parsed.has("suite")) {
     const Profile& profile = profile_of(parsed, problem);
     const std::uint64_t count = count_of(parsed, problem, 0, kMostItems), seed = seed_of(parsed);
@@ -227,25 +285,30 @@ Command gen_command() {
           "which says of each input how it is made, what it is for, which clauses of the rules it exercises and which "
           "known mistakes it catches. The files are the same on every machine. The directory must be empty or new, or "
           "have been left by the same command when that was killed."),
-      .options = {problem_option(),
-                  {"profile", "PROFILE",
-                   tr("what the input is like; see 'quackcheck list profiles' (default: each in turn, by "
-                      "the seed)")},
-                  {"count", "N", tr("how many operations or cases it has (default 100)")},
-                  {"seed,s", "S", tr("random seed (default 1)")},
-                  max_count_option(),
-                  {"beyond-bounds"},
-                  {"suite", "SUITE", tr("make a whole set of judge data instead; see 'quackcheck list suites'")},
-                  {"output,o", "FILE",
-                   tr("write the input to FILE (default: standard output); with --suite the "
-                      "directory to write to")},
-                  {"force,f", "", tr("overwrite files that exist")},
-                  jobs_option()},
+      .options =
+          {problem_option(),
+           {"profile", "PROFILE",
+            tr("what the input is like; see 'quackcheck list profiles' (default: each in turn, by "
+               "the seed)")},
+           {"count", "N",
+            tr("how many operations or cases it has (default 100); of a problem package how many inputs, which are "
+               "written to the directory -o DIR with their answers")},
+           {"seed,s", "S", tr("random seed (default 1)")},
+           max_count_option(),
+           {"beyond-bounds"},
+           {"suite", "SUITE", tr("make a whole set of judge data instead; see 'quackcheck list suites'")},
+           {"output,o", "FILE",
+            tr("write the input to FILE (default: standard output); with --suite, or --count of a problem package, "
+               "the directory to write to")},
+           {"force,f", "", tr("overwrite files that exist")},
+           jobs_option()},
       .exit_codes = {tr("0  everything was written"),
                      tr("2  it can't be written, something is in the way, or bad usage")},
       .examples = {{"quackcheck gen --profile mixed --count 1000 --seed 5 -o long.in", tr("makes one long input")},
                    {fmt::format("quackcheck gen -p {} --suite full -o data", problems().back().id),
-                    tr("makes judge data for {}", tr(problems().back().title))}},
+                    tr("makes judge data for {}", tr(problems().back().title))},
+                   {"quackcheck gen -p walls/ --count 50 -o more",
+                    tr("makes inputs for a problem package, from tiny ones to the largest")}},
       .has_progress = true,
       .run = run_gen};
 }

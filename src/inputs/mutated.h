@@ -26,8 +26,9 @@ struct Oracle {
 // "impossible", are no rarer than others. Thread-safe.
 class Mutated {
  public:
-  // Invalid examples are not used, and those of more than 4 kB only where there are no smaller ones.
-  Mutated(std::vector<std::string> examples, Oracle oracle);
+  // `examples` are asked for when the first input is to be made. Invalid ones are not used, and those of more than 4 kB
+  // only where there are no smaller ones.
+  Mutated(std::function<std::vector<std::string>()> examples, Oracle oracle);
 
   // A pure function of the seed: the same bytes whatever was asked for before. Costs one step of a walk, if seeds are
   // asked for in order, or each second, third, fourth or sixth of them. Throws std::runtime_error if no example is
@@ -61,7 +62,7 @@ class Mutated {
   Walk walk(std::uint64_t number, std::size_t steps);
   void step(Walk& walk, const Pool& pool) const;
 
-  std::vector<std::string> examples_;
+  const std::function<std::vector<std::string>()> examples_;
   const Oracle oracle_;
   std::array<Pool, kGenerations> pools_;
   std::array<KeptWalk, kKeptWalks> walks_;  // [number % kKeptWalks] -> the walk that was asked for last

@@ -13,6 +13,7 @@
 #include "io/messages.h"
 #include "io/quoted.h"
 #include "packages/checktestdata.h"
+#include "packages/generators.h"
 #include "packages/package_profiles.h"
 #include "packages/word_checker.h"
 #include "run/source.h"
@@ -73,6 +74,9 @@ class Tool {
       RunOptions options = options_;
       options.with.push_back(std::filesystem::absolute(program_.path).parent_path());
       CompiledSource source = compile_program(program_.path, options);
+      options.all_headers = true;  // some of which the compiler that it was written with included by itself
+      if (!source.program)
+        if (CompiledSource completed = compile_program(program_.path, options); completed.program) source = completed;
       if (!source.program) {
         const Message reason = tr("{} can't be compiled: {}", name(), source.reason);
         const std::string& link = program_.lost_link;
@@ -203,6 +207,9 @@ class Judge {
     for (const JudgeTest& test : package_.tests)
       if (const auto flags = package_.test_flags.find(test.name); flags != package_.test_flags.end())
         special_.emplace(std::filesystem::file_size(test.input, ignored), std::pair(test.input, flags->second));
+    for (const GeneratorCommand& command : package_.generators)
+      if (!generators_.contains(command.program.name))
+        generators_.emplace(command.program.name, std::make_shared<Tool>(command.program, options_));
     if (package_.checker.program) checker_ = std::make_shared<Tool>(*package_.checker.program, options_);
   }
 
@@ -286,6 +293,19 @@ class Judge {
     }
   }
 
+  // What a generator of the package writes with this seed; none if it fails. Throws std::runtime_error once runs have
+  // ended.
+  std::optional<std::string> generated(std::size_t command, std::uint64_t seed) {
+    const GeneratorCommand& chosen = package_.generators[command];
+    try {
+      ProgramRun run = generators_.at(chosen.program.name)->run("", arguments_with(chosen, seed), kToolLimits);
+      if (!run.failure) return std::move(run.output);
+    } catch (const std::runtime_error&) {
+      if (runs_have_ended()) throw;
+    }
+    return std::nullopt;
+  }
+
   // The beginning of what the first of the voters writes, remembered for inputs that were asked for before; empty if it
   // fails. Throws std::runtime_error once runs have ended.
   std::string known_answer(std::string_view input) {
@@ -364,6 +384,7 @@ class Judge {
   std::vector<Tool*> voters_;
   Message why_no_voter_;
   std::shared_ptr<Tool> checker_;
+  std::map<std::string, std::shared_ptr<Tool>> generators_;  // [PackageProgram::name]
   std::once_flag validators_made_;
   std::vector<Validator> validators_;
   std::mutex known_answers_mutex_;
@@ -436,9 +457,11 @@ Problem package_problem(ProblemPackage package, const RunOptions& options) {
       {.name = "first accepted", .description = {}, .clause = {}, .answer = answered_by(&Judge::first_output)}};
   problem.programs = std::move(programs);
   problem.profiles = LazyList<Profile>([judge, package = std::move(package)] {
-    return package_profiles(package,
-                            {.is_valid = [judge](std::string_view input) { return judge->is_valid(input); },
-                             .answer = [judge](std::string_view input) { return judge->known_answer(input); }});
+    return package_profiles(
+        package,
+        {.is_valid = [judge](std::string_view input) { return judge->is_valid(input); },
+         .answer = [judge](std::string_view input) { return judge->known_answer(input); }},
+        [judge](std::size_t command, std::uint64_t seed) { return judge->generated(command, seed); });
   });
   return problem;
 }

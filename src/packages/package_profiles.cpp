@@ -1,15 +1,20 @@
 #include "packages/package_profiles.h"
 
 #include <algorithm>
+#include <atomic>
 #include <memory>
 
+#include "inputs/shaped.h"
 #include "io/files.h"
 
 namespace quack::packages {
 namespace {
 
 constexpr std::uintmax_t kSmallTest = 4096;
-constexpr std::size_t kMostExamples = 30;
+constexpr std::size_t kMostExamples = 30, kMostGenerated = 12;
+constexpr std::uint64_t kTriesOfGenerators = 3;
+constexpr std::uint64_t kMutantsToLearnFrom = 72;
+constexpr std::uint64_t kFarSeeds = std::uint64_t{1} << 40U;  // that nobody gives
 
 // The first small tests of the package; the smallest of all if none is small.
 std::vector<std::string> examples_of(const ProblemPackage& package) {
@@ -25,17 +30,77 @@ std::vector<std::string> examples_of(const ProblemPackage& package) {
   return examples;
 }
 
+// A seed for a generator, which may read it as a number of 32 bits.
+std::uint64_t generator_seed(std::uint64_t seed) { return 1 + Random(seed).below(INT32_MAX); }
+
+// Small inputs of the package's generators, at most one of a command.
+std::vector<std::string> generated_examples(std::size_t commands, const Generate& generate) {
+  std::vector<std::string> examples;
+  const std::size_t asked = std::min(commands, kMostGenerated);
+  for (std::size_t index = 0; index < asked; ++index)
+    if (auto input = generate(index * commands / asked, generator_seed(index)); input && input->size() <= kSmallTest)
+      examples.push_back(std::move(*input));
+  return examples;
+}
+
+// The inputs of the package's generators with new seeds, each command in turn.
+Profile generators_profile(std::size_t commands, const Generate& generate,
+                           const std::function<bool(std::string_view input)>& is_valid,
+                           const std::shared_ptr<inputs::Mutated>& mutated) {
+  return {.name = "generators",
+          .description = tr("inputs of the package's own generators with new seeds"),
+          .make =
+              [=](std::uint64_t /*count*/, std::uint64_t seed) {
+                for (std::uint64_t attempt = 0; attempt < kTriesOfGenerators; ++attempt)
+                  if (auto input = generate((seed + attempt) % commands, generator_seed(seed));
+                      input && is_valid(*input))
+                    return std::move(*input);
+                return mutated->make(seed + 2 * kFarSeeds);
+              },
+          .is_counted = false,
+          .is_slow = true};
+}
+
 }  // namespace
 
-std::vector<Profile> package_profiles(const ProblemPackage& package, const inputs::Oracle& oracle) {
+std::vector<Profile> package_profiles(const ProblemPackage& package, const inputs::Oracle& oracle,
+                                      const Generate& generate) {
   std::vector<Profile> profiles;
   std::vector<std::string> examples = examples_of(package);
   if (package.validators.empty() || std::ranges::none_of(examples, oracle.is_valid)) return profiles;
-  const auto mutated = std::make_shared<inputs::Mutated>(std::move(examples), oracle);
+  const std::size_t commands = package.generators.size();
+  const auto mutated = std::make_shared<inputs::Mutated>(
+      [examples, commands, generate] {
+        std::vector<std::string> all = generated_examples(commands, generate);
+        all.insert(all.end(), examples.begin(), examples.end());
+        return all;
+      },
+      oracle);
   profiles.push_back({.name = "mutated",
                       .description = tr("the tests of the package with random changes that its validators accept"),
                       .make = [mutated](std::uint64_t /*count*/, std::uint64_t seed) { return mutated->make(seed); },
                       .is_counted = false});
+  const auto known = [mutated, examples, is_valid = oracle.is_valid] {
+    std::vector<std::string> inputs;
+    std::ranges::copy_if(examples, std::back_inserter(inputs), is_valid);
+    for (std::uint64_t seed = 0; seed < kMutantsToLearnFrom; ++seed) inputs.push_back(mutated->make(seed));
+    return inputs;
+  };
+  const auto shaped = std::make_shared<inputs::Shaped>(known, oracle.is_valid);
+  profiles.push_back(
+      {.name = "shaped",
+       .description = tr("inputs of the format that the tests have: tiny ones, and up to the largest; if no "
+                         "format is seen in them, more of 'mutated'"),
+       .make =
+           [mutated, shaped, next = std::make_shared<std::atomic<std::uint64_t>>()](std::uint64_t /*count*/,
+                                                                                    std::uint64_t seed) {
+             // The threads that ask for the first inputs share the work on those to learn from.
+             for (std::uint64_t known = (*next)++; known < kMutantsToLearnFrom; known = (*next)++) mutated->make(known);
+             const auto input = shaped->make(seed);
+             return input ? *input : mutated->make(seed + kFarSeeds);
+           },
+       .is_counted = false});
+  if (commands > 0) profiles.push_back(generators_profile(commands, generate, oracle.is_valid, mutated));
   return profiles;
 }
 

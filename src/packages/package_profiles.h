@@ -8,8 +8,12 @@
 
 namespace quack::packages {
 
+// What the generator of a command writes with a seed; none if it fails.
+using Generate = std::function<std::optional<std::string>(std::size_t command, std::uint64_t seed)>;
+
 // The profiles by which inputs of a package are made, without knowledge of their format: none if it has no validator,
 // or none that accepts one of its tests. They ignore the count.
-std::vector<Profile> package_profiles(const ProblemPackage& package, const inputs::Oracle& oracle);
+std::vector<Profile> package_profiles(const ProblemPackage& package, const inputs::Oracle& oracle,
+                                      const Generate& generate);
 
 }  // namespace quack::packages

@@ -12,6 +12,7 @@
 #include "io/lines.h"
 #include "io/quoted.h"
 #include "packages/archive.h"
+#include "packages/generators.h"
 #include "packages/polygon_package.h"
 #include "packages/yaml.h"
 
@@ -70,6 +71,7 @@ class Reader {
     read_submissions();
     read_tests();
     read_flags();
+    find_generators();
   }
 
  private:
@@ -229,6 +231,19 @@ class Reader {
     for (const auto& [name, text] : changed) std::ofstream(copies / name, std::ios::binary) << text;
     program.path = copies / program.name;
     return program;
+  }
+
+  void find_generators() {
+    try {
+      package_.generators = read_generators(package_);
+    } catch (const std::runtime_error& error) {
+      package_.notes.emplace_back(error.what());
+    }
+    std::map<std::string, PackageProgram> programs;
+    for (auto& [program, ignored] : package_.generators) {
+      if (!programs.contains(program.name)) programs.emplace(program.name, prepared(program));
+      program = programs.at(program.name);
+    }
   }
 
   // A directory of one program since 2023-07, and before of several.

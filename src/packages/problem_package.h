@@ -31,6 +31,12 @@ struct PackageSubmission : PackageProgram {
   bool is_accepted() const { return expected.permitted == std::set{Verdict::accepted}; }
 };
 
+// A program of a package that makes a test, and its arguments, with {seed} where the seed comes.
+struct GeneratorCommand {
+  PackageProgram program;
+  std::vector<std::string> arguments;
+};
+
 // The codes with which validators and checkers of a package end.
 struct ExitCodes {
   int accepts = 42;
@@ -71,7 +77,8 @@ struct ProblemPackage {
   std::map<std::string, PackageFlags> test_flags;  // [JudgeTest::name], where a test has others
   std::vector<PackageSubmission> submissions;      // the accepted ones first
   std::vector<JudgeTest> tests;                    // the samples first
-  std::vector<Message> notes;                      // what is broken or was not understood, each with its file
+  std::vector<GeneratorCommand> generators;
+  std::vector<Message> notes;  // what is broken or was not understood, each with its file
 };
 
 // Reads a package: Kattis legacy, legacy-icpc, 2023-07 and 2025-09 (https://www.kattis.com/problem-package-format), and

@@ -105,11 +105,17 @@ PlannedCase CasePlan::at(std::uint64_t index) const {
 }
 
 PlannedCase CasePlan::random(std::uint64_t index) const {
+  const Profile* const profile = turns_[index % turns_.size()];
+  if (!profile->is_counted) {
+    const auto turn = turns_.begin() + static_cast<std::ptrdiff_t>(index % turns_.size());
+    const auto turns = static_cast<std::uint64_t>(std::ranges::count(turns_, profile));
+    const auto before = static_cast<std::uint64_t>(std::count(turns_.begin(), turn, profile));
+    return {"", profile, 0, seed_ + index / turns_.size() * turns + before};
+  }
   const std::uint64_t seed = seed_ + index;
   Random random(seed);
   const bool is_largest = (index / turns_.size()) % kTurnsToLargest == kTurnsToLargest - 1;
-  const Profile* const profile = turns_[index % turns_.size()];
-  return {"", profile, !profile->is_counted ? 0 : is_largest ? most_ : random_count(most_, random), seed};
+  return {"", profile, is_largest ? most_ : random_count(most_, random), seed};
 }
 
 bool are_all_mistakes_exposed(const Problem& problem, const std::function<bool(const std::string& name)>& was_run) {

@@ -45,7 +45,8 @@ struct PlannedCase {
 class CasePlan {
  public:
   // The random cases go through `profiles` in turn, the slow ones in every fourth round, and through counts from 1 to
-  // `most` or the largest of the suite: case i is made with seed + i. Throws std::invalid_argument if there are none.
+  // `most` or the largest of the suite: case i is made with seed + i, or where the
+  // count is ignored, with the next seed of its profile. Throws std::invalid_argument if there are none.
   CasePlan(const Problem& problem, const std::vector<const Profile*>& profiles, std::uint64_t most, std::uint64_t seed);
 
   // The number of cases before the random ones.

@@ -294,7 +294,8 @@ Recipe recipe_of(Language language, const fs::path& path, const std::string& tex
     case Language::c:
       return c_family(false, file, flags, compiler);
     case Language::cpp:
-      return c_family(true, file, flags, compiler);
+      return c_family(true, file, (options.all_headers ? Words{"-include", "bits/stdc++.h"} : Words{}) + flags,
+                      compiler);
     case Language::csharp:
       return csharp(file);
     case Language::go:

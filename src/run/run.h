@@ -80,6 +80,7 @@ struct RunOptions {
   bool is_fresh = false;                      // every run has a sandbox of its own
   std::vector<std::filesystem::path> with{};  // what programs may read besides their own files: absolute
   bool sanitize = false;                      // compile C and C++ with sanitizers, whose reports are failures
+  bool all_headers = false;                   // C++ has all standard headers, also those that a source does not include
   std::filesystem::path cache;  // where compiled sources are kept; empty: $XDG_CACHE_HOME/quackcheck or ~/.cache/…
 };
 

@@ -1,0 +1,69 @@
+#pragma once
+
+#include "inputs/shape.h"
+#include "io/random.h"
+
+namespace quack::inputs {
+
+// A number, or if `of` is a field, what is added to its number.
+struct Bound {
+  std::int64_t value = 0;
+  std::optional<std::size_t> of{};
+};
+
+// What may stand in a field.
+struct Field {
+  Bound least, most;         // of a number in its units, or of the letters in a word
+  std::size_t decimals = 0;  // of numbers
+  bool is_trimmed = false;   // zeros at the end of decimals are left out
+  bool is_number = false;
+  bool is_count = false;                                                // of lines or words
+  bool is_permutation = false, is_distinct = false, is_sorted = false;  // the numbers of a column
+  std::optional<std::size_t> sum_of{};                                  // it is the sum of that field's numbers
+  std::string letters{};                                                // of words, in any order;
+  Line words{};                                                         // unless these are the only ones known
+
+  // What the two numbers of a line are, this field's and the next one's: edges of a graph, or intervals.
+  struct Pairs {
+    bool are_different = false;  // the two
+    bool are_simple = false;     // different, and no two lines have the same
+    bool are_ordered = false;    // the smaller one is first
+    bool are_connected = false;  // to a graph of all numbers within the bounds
+  };
+  std::optional<Pairs> pairs{};
+};
+
+// A number of the field as it is written.
+std::string word_of(const Field& field, std::int64_t units);
+
+struct Format {
+  Shapes shapes;
+  std::vector<Field> fields;
+};
+
+// Random choices, or one after another all that there are.
+class Choices {
+ public:
+  Choices() = default;
+  explicit Choices(Random random) : random_(random) {}
+
+  // From 0 to bound - 1.
+  std::uint64_t below(std::uint64_t bound);
+
+  // Goes on to the next choices; false if those were the last ones.
+  bool next();
+
+ private:
+  std::optional<Random> random_;
+  std::size_t at_ = 0;
+  std::vector<std::pair<std::uint64_t, std::uint64_t>> path_;  // what was chosen, and its bound
+};
+
+enum class InputSize : std::uint8_t { tiny, medium, largest };
+
+// An input of a format, which other rules of the problem may make invalid. None if the choices lead to no input, or to
+// one of more than 600,000 words.
+//   fixed  [field] -> the number that it has to have
+std::optional<Lines> filled(const Format& format, InputSize size, Choices& choices, const FieldNumbers& fixed = {});
+
+}  // namespace quack::inputs

@@ -1,0 +1,49 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "inputs/words.h"
+
+namespace quack::inputs {
+
+// A part of a format. Each place for a word is a field; fields are numbered in the order of the input.
+struct Shape {
+  enum class Kind : std::uint8_t {
+    word,   // of a line
+    words,  // as many as a number says that stands before them
+    line,   // its parts are words
+    group   // its parts are lines and groups, again and again, as often as a number says that stands before them
+  };
+
+  Kind kind = Kind::word;
+  std::size_t field = 0;       // of words
+  std::size_t counted_by = 0;  // the field of that number,
+  std::int64_t offset = 0;     // and what is added to it
+  std::vector<Shape> parts{};
+};
+using Shapes = std::vector<Shape>;  // those of a whole input
+
+using FieldNumbers = std::vector<std::optional<std::int64_t>>;  // [field] -> its number
+
+// The words that a field has in one group, in one list of words, or once.
+struct Column {
+  Line words{};
+  std::vector<std::pair<std::size_t, std::size_t>> places{};  // of each its line and its word
+  FieldNumbers numbers{};                                     // the last ones before them
+};
+
+// How many words or groups there are by the number before them; negative if there is none.
+std::int64_t count_of(const Shape& shape, const FieldNumbers& numbers);
+
+// [field] -> its columns in an input of that format. None if it is of another one.
+std::optional<std::vector<std::vector<Column>>> columns_of(const Lines& input, const Shapes& shapes);
+
+// Calls `take` for formats that all inputs have, the likelier first, until it returns true.
+void try_formats(std::vector<Lines> inputs, const std::function<bool(const Shapes& shapes)>& take);
+
+}  // namespace quack::inputs

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <functional>
+#include <mutex>
+#include <set>
+#include <string>
+
+#include "inputs/learning.h"
+
+namespace quack::inputs {
+
+// Makes valid inputs by a format that is learnt from others. Thread-safe.
+class Shaped {
+ public:
+  // `inputs` are asked for when the first one is to be made. Exceptions of both functions are passed on.
+  Shaped(std::function<std::vector<std::string>()> inputs, IsValid is_valid);
+
+  // A pure function of the seed. Of each four seeds two give tiny inputs until these are used up, the smallest counts
+  // first, and then some of medium size; one gives medium size always, and one the largest. None if no format was
+  // learnt, or nothing valid is found by it.
+  std::optional<std::string> make(std::uint64_t seed);
+
+ private:
+  void make_tiny(std::size_t count);
+
+  const std::function<std::vector<std::string>()> inputs_;
+  const IsValid is_valid_;
+  std::mutex mutex_;  // of what follows
+  bool is_learnt_ = false;
+  std::optional<Format> format_;
+  Choices next_;  // tiny input
+  std::size_t tries_ = 0;
+  bool has_next_ = true;
+  std::vector<std::string> tiny_;
+  std::set<std::string> seen_;
+};
+
+}  // namespace quack::inputs
