@@ -43,6 +43,7 @@ Command answer_command() {
               "If the input is malformed, the answers before the error are written to standard output, and the error "
               "is printed on standard error as FILE:LINE:COLUMN: expected ..., found ..."),
           .options = {problem_option(),
+                      reference_option(),
                       engine_option(),
                       {"output,o", "FILE",
                        tr("write the answers to FILE, all of them or nothing; - is standard output "

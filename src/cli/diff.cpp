@@ -27,7 +27,7 @@ Command diff_command() {
           "is not theirs. Ctrl-C ends all runs; the reports then show what was done.\n\n"
           "Random cases are the same for the same profile, count and seed on every machine."),
       .options = all_of(
-          {{problem_option()},
+          {{problem_option(), reference_option()},
            comparison_options(),
            case_options(),
            {{"time,T", "TIME",

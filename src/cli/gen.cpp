@@ -287,6 +287,7 @@ Command gen_command() {
           "have been left by the same command when that was killed."),
       .options =
           {problem_option(),
+           reference_option(),
            {"profile", "PROFILE",
             tr("what the input is like; see 'quackcheck list profiles' (default: each in turn, by "
                "the seed)")},

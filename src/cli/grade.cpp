@@ -289,6 +289,7 @@ Command grade_command() {
               judge_data_help()),
           .options = all_of(
               {{problem_option(),
+                reference_option(),
                 {"require", "PERCENT",
                  tr("the percentage of the known mistakes that the tests have to catch (default 100)")},
                 max_count_option(),

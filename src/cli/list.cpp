@@ -28,9 +28,6 @@ Json package_entries(const packages::ProblemPackage& package, const Problem& pro
   std::string submissions;
   for (const auto& [folder, count] : folders)
     submissions += fmt::format("{}{} {}", submissions.empty() ? "" : ", ", count, folder);
-  std::vector<packages::PackageProgram> accepted;
-  for (const auto& submission : package.submissions)
-    if (submission.is_accepted()) accepted.push_back(submission);
   const auto samples =
       std::ranges::count_if(package.tests, [](const auto& test) { return test.name.starts_with("sample/"); });
   std::string checker = package.checker.program ? package.checker.program->name : tr("word by word").shown();
@@ -43,7 +40,7 @@ Json package_entries(const packages::ProblemPackage& package, const Problem& pro
   add(tr("format"), package.format);
   add(tr("validators"), names(package.validators));
   add(tr("checker"), checker);
-  add(tr("reference"), names(accepted));
+  add(tr("reference"), names(packages::accepted_programs(package)));
   add(tr("limits"),
       fmt::format("{}, {}", package.time_limit ? duration_words(*package.time_limit) : tr("no time limit").shown(),
                   package.memory_limit ? memory_words(*package.memory_limit) : tr("no memory limit").shown()));

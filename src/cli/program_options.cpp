@@ -75,7 +75,7 @@ const Profile& profile_of(const ParsedWords& parsed, const Problem& problem) {
     return *profiles[(seed_of(parsed) - 1) % profiles.size()];  // case i of `diff --random`, whose seed is i + 1
   }
   const Profile* const profile = find_profile(problem, *name);
-  if (profile == nullptr) refuse_name(problem, "profile", *name, names_in(problem.profiles), tr("profiles"));
+  if (profile == nullptr) refuse_name(problem.id, "profile", *name, names_in(problem.profiles), tr("profiles"));
   return *profile;
 }
 
@@ -83,7 +83,7 @@ std::string suite_of(const ParsedWords& parsed, const Problem& problem, const st
   std::string name = parsed.text("suite", otherwise);
   const auto known = names_in(problem.suites);
   require_has(problem, !known.empty(), tr("suites"));
-  if (std::ranges::count(known, name) == 0) refuse_name(problem, "suite", name, known, tr("suites"));
+  if (std::ranges::count(known, name) == 0) refuse_name(problem.id, "suite", name, known, tr("suites"));
   return name;
 }
 

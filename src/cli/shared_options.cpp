@@ -20,11 +20,23 @@ std::vector<std::string> problem_ids() {
   return ids;
 }
 
+// Throws UsageError if no accepted program of the package is meant by a name, or a path.
+std::string reference_of(const packages::ProblemPackage& package, const std::string& wanted) {
+  std::error_code ignored;
+  std::vector<std::string> known;
+  for (const packages::PackageProgram& program : packages::accepted_programs(package)) {
+    if (program.name == wanted || std::filesystem::equivalent(wanted, program.path, ignored)) return program.name;
+    known.push_back(program.name);
+  }
+  if (known.empty()) throw UsageError(tr("option '--reference': {} has no accepted program", package.id));
+  refuse_name(package.id, "reference", wanted, known, tr("accepted programs"));
+}
+
 }  // namespace
 
-void refuse_name(const Game& game, const std::string& option, const std::string& name,
+void refuse_name(const std::string& problem, const std::string& option, const std::string& name,
                  const std::vector<std::string>& known, const Message& plural) {
-  throw UsageError(tr("option '--{}': '{}' is not one of {}'s {}: {}{}", option, name, game.id, plural,
+  throw UsageError(tr("option '--{}': '{}' is not one of {}'s {}: {}{}", option, name, problem, plural,
                       joined_by_and(known), did_you_mean(name, known)));
 }
 
@@ -35,11 +47,16 @@ Option problem_option() {
              joined_by_or(problem_ids()), games().front().id)};
 }
 
+Option reference_option() {
+  return {"reference", "PROGRAM",
+          tr("with a package: the accepted program whose answers are right (default: most of them decide)")};
+}
+
 const Game& game_of(const ParsedWords& parsed) {
+  if (const PackagedProblem* packaged = package_of(parsed)) return packaged->problem;
   const auto wanted = parsed.text("problem");
   if (!wanted) return games().front();
   if (const Game* found = find_game(*wanted)) return *found;
-  if (const PackagedProblem* packaged = package_of(parsed)) return packaged->problem;
   std::vector<std::string> known = problem_ids();
   for (const auto& game : games()) known.insert(known.end(), game.aliases.begin(), game.aliases.end());
   throw UsageError(tr("option '--problem': there is no problem '{}'; there are {}{}", *wanted,
@@ -52,9 +69,13 @@ const PackagedProblem* package_of(const ParsedWords& parsed) {
   std::error_code ignored;
   const bool is_one =
       std::filesystem::is_regular_file(wanted, ignored) || std::filesystem::is_directory(wanted, ignored);
-  if (wanted.empty() || find_game(wanted) != nullptr || !is_one) return nullptr;
+  if (const Game* const game = wanted.empty() ? &games().front() : find_game(wanted); game != nullptr || !is_one) {
+    if (game == nullptr || !parsed.has("reference")) return nullptr;
+    throw UsageError(tr("option '--reference' goes only with a package; what {} answers is in its rules", game->id));
+  }
   if (const auto found = known.find(wanted); found != known.end()) return &found->second;
   packages::ProblemPackage package = packages::read_problem_package(wanted);
+  if (const auto reference = parsed.text("reference")) package.reference = reference_of(package, *reference);
   RunOptions options;
   options.sandbox = sandbox_of(parsed);
   Problem problem = packages::package_problem(package, options);
@@ -67,7 +88,9 @@ Sandbox sandbox_of(const ParsedWords& parsed) {
 }
 
 std::string problem_words(const ParsedWords& parsed) {
-  return package_of(parsed) == nullptr ? game_of(parsed).id : shell_word(*parsed.text("problem"));
+  if (package_of(parsed) == nullptr) return game_of(parsed).id;
+  const auto reference = parsed.text("reference");
+  return shell_word(*parsed.text("problem")) + (reference ? " --reference " + shell_word(*reference) : "");
 }
 
 void require_has(const Game& game, bool has, const Message& what) {
@@ -96,7 +119,7 @@ const Implementation& engine_of(const ParsedWords& parsed, const Game& game) {
   const auto& engines = game.implementations;
   const std::string name = parsed.text("engine", engines.front().name);
   const auto found = std::ranges::find(engines, name, &Implementation::name);
-  if (found == engines.end()) refuse_name(game, "engine", name, names_in(engines), tr("engines"));
+  if (found == engines.end()) refuse_name(game.id, "engine", name, names_in(engines), tr("engines"));
   return *found;
 }
 

@@ -18,7 +18,11 @@ namespace quack::cli {
 Option problem_option();
 const Game& game_of(const ParsedWords& parsed);  // by --problem: built in, or a package
 
-// The package that --problem names, and its problem; null for a built-in problem.
+// --reference: the accepted program of a package that takes the place of the vote. For commands that need answers.
+Option reference_option();
+
+// The package that --problem names, and its problem; null for a built-in problem. Throws UsageError
+// where --reference names nothing.
 struct PackagedProblem {
   packages::ProblemPackage package;
   Problem problem;
@@ -28,7 +32,7 @@ const PackagedProblem* package_of(const ParsedWords& parsed);
 // By --sandbox, which only commands that run programs have.
 Sandbox sandbox_of(const ParsedWords& parsed);
 
-// --problem as a shell takes it: the id of a built-in problem, or the package as the user wrote it.
+// --problem as a shell takes it: the id of a built-in problem, or the package as the user wrote it, with --reference.
 std::string problem_words(const ParsedWords& parsed);
 
 // Ends the command with "knights has no proofs" unless `has`.
@@ -41,8 +45,8 @@ std::vector<std::string> names_in(const auto& all) {
   return names;
 }
 
-// Throws UsageError: `name` is not among the `known` engines, profiles or suites (`plural`) of the game.
-[[noreturn]] void refuse_name(const Game& game, const std::string& option, const std::string& name,
+// Throws UsageError: `name` is not among the `known` engines, profiles or suites (`plural`) of the problem.
+[[noreturn]] void refuse_name(const std::string& problem, const std::string& option, const std::string& name,
                               const std::vector<std::string>& known, const Message& plural);
 
 // By --progress and --color.

@@ -116,7 +116,7 @@ Command shrink_command() {
           "a limit instead of answering, that verdict is kept. The output is valid by 'quackcheck validate'; what was "
           "found is printed on standard error. Ctrl-C writes the best input so far."),
       .options =
-          all_of({{problem_option()},
+          all_of({{problem_option(), reference_option()},
                   comparison_options(),
                   {{"output,o", "FILE", tr("write the minimized input there (default: standard output)")},
                    {"runs", "N",

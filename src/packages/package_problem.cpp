@@ -202,7 +202,8 @@ class Judge {
     };
     std::stable_partition(package_.submissions.begin(), package_.submissions.end(), starts_fast);
     for (const PackageSubmission& submission : package_.submissions)
-      if (submission.is_accepted()) accepted_.push_back(std::make_shared<Tool>(submission, options_));
+      if (package_.reference.empty() ? submission.is_accepted() : submission.name == package_.reference)
+        accepted_.push_back(std::make_shared<Tool>(submission, options_));
     std::error_code ignored;
     for (const JudgeTest& test : package_.tests)
       if (const auto flags = package_.test_flags.find(test.name); flags != package_.test_flags.end())
@@ -273,8 +274,6 @@ class Judge {
   // What the first of the voters writes. Throws std::runtime_error if it fails.
   std::string first_output(std::string_view input) {
     const std::vector<Tool*> voters = voters_now();
-    if (voters.empty())
-      throw std::runtime_error(tr("no accepted program of the package can be run: {}", why_no_voter_));
     ProgramRun run = voters.front()->run(input, {}, options_.limits);
     if (run.failure) throw std::runtime_error(tr("{}: {}", voters.front()->name(), run.reason));
     const std::lock_guard lock(known_answers_mutex_);
@@ -347,9 +346,6 @@ class Judge {
       answer->by.push_back(voter->name());
       if (answer->by.size() * 2 > voters.size() - failed) return answer->output;
     }
-    if (accepted_.empty()) throw std::runtime_error(tr("the package has no accepted program"));
-    if (voters.empty())
-      throw std::runtime_error(tr("no accepted program of the package can be run: {}", why_no_voter_));
     if (answers.empty()) throw std::runtime_error(tr("no accepted program answers this input: {}", failure));
     const auto most = std::ranges::max_element(answers, {}, [](const Answer& one) { return one.by.size(); });
     if (most->by.size() * 2 > voters.size() - failed) return most->output;  // as later ones failed
@@ -360,7 +356,8 @@ class Judge {
   }
 
  private:
-  // The accepted programs that can be compiled here, those that start fast first, at most kMostVoters.
+  // The accepted programs that can be compiled here, those that start fast first, at most kMostVoters; or the reference
+  // alone. Throws std::runtime_error if there are none.
   std::vector<Tool*> voters_now() {
     std::call_once(voters_chosen_, [this] {
       for (const auto& program : accepted_) {
@@ -374,6 +371,9 @@ class Judge {
         if (voters_.size() == kMostVoters) break;
       }
     });
+    if (accepted_.empty()) throw std::runtime_error(tr("the package has no accepted program"));
+    if (voters_.empty())
+      throw std::runtime_error(tr("no accepted program of the package can be run: {}", why_no_voter_));
     return voters_;
   }
 
@@ -423,7 +423,9 @@ Problem package_problem(ProblemPackage package, const RunOptions& options) {
     };
   };
   basics.implementations = {{.name = "accepted",
-                             .description = tr("what the accepted programs of the package agree on"),
+                             .description = package.reference.empty()
+                                                ? tr("what the accepted programs of the package agree on")
+                                                : tr("what {} answers", package.reference),
                              .clause = {},
                              .answer = answered_by(&Judge::right_output)}};
   basics.validate = [judge](ByteSource& source, std::uint64_t) {

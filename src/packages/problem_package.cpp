@@ -356,6 +356,14 @@ class Reader {
 
 }  // namespace
 
+std::vector<PackageProgram> accepted_programs(const ProblemPackage& package) {
+  const fs::path root = package.format == "polygon" ? package.root : package.root / "submissions";
+  std::vector<PackageProgram> accepted;
+  for (const PackageSubmission& one : package.submissions)
+    if (one.is_accepted()) accepted.push_back({one.name, root / one.name});
+  return accepted;
+}
+
 ProblemPackage read_problem_package(const fs::path& path) {
   ProblemPackage package;
   fs::path name = fs::weakly_canonical(path);

@@ -76,10 +76,14 @@ struct ProblemPackage {
   PackageFlags flags;  // for inputs that are no tests: those of all data, or else of data/secret
   std::map<std::string, PackageFlags> test_flags;  // [JudgeTest::name], where a test has others
   std::vector<PackageSubmission> submissions;      // the accepted ones first
-  std::vector<JudgeTest> tests;                    // the samples first
+  std::string reference;  // the name of the accepted one whose answers are right; empty: those of most of them are
+  std::vector<JudgeTest> tests;  // the samples first
   std::vector<GeneratorCommand> generators;
   std::vector<Message> notes;  // what is broken or was not understood, each with its file
 };
+
+// The accepted submissions, each with the place in the package where it was found.
+std::vector<PackageProgram> accepted_programs(const ProblemPackage& package);
 
 // Reads a package: Kattis legacy, legacy-icpc, 2023-07 and 2025-09 (https://www.kattis.com/problem-package-format), and
 // Polygon's.
