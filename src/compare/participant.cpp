@@ -222,8 +222,9 @@ std::unique_ptr<Participant> participant_of(const Problem& problem, const Spec& 
     program.words = {spec.file.string()};
     return foreign(tr("program"), {.program = std::move(program), .reason = {}, .complaints = {}});
   }
-  if (spec.form == SpecForm::of_problem && !is_plain_source(spec.file))
-    return foreign(tr("program"), compile_program(spec.file, options));
+  const std::string file = problem.completed ? problem.completed(spec.file.string()) : spec.file.string();
+  if (file != spec.file.string() || (spec.form == SpecForm::of_problem && !is_plain_source(spec.file)))
+    return foreign(tr("program"), compile_program(file, options));
   const Language language = *language_of(spec.file);
   if (!options.sanitize || (language != Language::c && language != Language::cpp))
     return foreign(kind_of(language), compile_source(language, spec.file, options));

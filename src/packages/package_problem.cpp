@@ -14,6 +14,7 @@
 #include "io/quoted.h"
 #include "packages/checktestdata.h"
 #include "packages/generators.h"
+#include "packages/included.h"
 #include "packages/package_profiles.h"
 #include "packages/word_checker.h"
 #include "run/source.h"
@@ -66,6 +67,12 @@ class Tool {
  public:
   Tool(PackageProgram program, const RunOptions& options) : program_(std::move(program)), options_(options) {}
 
+  // A submission, with what the package puts beside it.
+  Tool(PackageProgram program, const RunOptions& options, const ProblemPackage& package)
+      : Tool(std::move(program), options) {
+    package_ = &package;
+  }
+
   const std::string& name() const { return program_.name; }
 
   // Throws std::runtime_error with a sentence if it can't be compiled.
@@ -73,10 +80,11 @@ class Tool {
     std::call_once(compiled_, [this] {
       RunOptions options = options_;
       options.with.push_back(std::filesystem::absolute(program_.path).parent_path());
-      CompiledSource source = compile_program(program_.path, options);
+      const auto path = package_ == nullptr ? program_.path : with_included(*package_, program_.path);
+      CompiledSource source = compile_program(path, options);
       options.all_headers = true;  // some of which the compiler that it was written with included by itself
       if (!source.program)
-        if (CompiledSource completed = compile_program(program_.path, options); completed.program) source = completed;
+        if (CompiledSource completed = compile_program(path, options); completed.program) source = completed;
       if (!source.program) {
         const Message reason = tr("{} can't be compiled: {}", name(), source.reason);
         const std::string& link = program_.lost_link;
@@ -101,6 +109,7 @@ class Tool {
  private:
   PackageProgram program_;
   RunOptions options_;
+  const ProblemPackage* package_ = nullptr;
   std::once_flag compiled_;
   Program result_;
 };
@@ -203,7 +212,7 @@ class Judge {
     std::stable_partition(package_.submissions.begin(), package_.submissions.end(), starts_fast);
     for (const PackageSubmission& submission : package_.submissions)
       if (package_.reference.empty() ? submission.is_accepted() : submission.name == package_.reference)
-        accepted_.push_back(std::make_shared<Tool>(submission, options_));
+        accepted_.push_back(std::make_shared<Tool>(submission, options_, package_));
     std::error_code ignored;
     for (const JudgeTest& test : package_.tests)
       if (const auto flags = package_.test_flags.find(test.name); flags != package_.test_flags.end())
@@ -458,6 +467,8 @@ Problem package_problem(ProblemPackage package, const RunOptions& options) {
   problem.quick = {
       {.name = "first accepted", .description = {}, .clause = {}, .answer = answered_by(&Judge::first_output)}};
   problem.programs = std::move(programs);
+  if (!package.included.empty())
+    problem.completed = [package](const std::string& path) { return with_included(package, path).string(); };
   problem.profiles = LazyList<Profile>([judge, package = std::move(package)] {
     return package_profiles(
         package,

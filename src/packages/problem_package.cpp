@@ -13,6 +13,8 @@
 #include "io/quoted.h"
 #include "packages/archive.h"
 #include "packages/generators.h"
+#include "packages/included.h"
+#include "packages/package_flags.h"
 #include "packages/polygon_package.h"
 #include "packages/yaml.h"
 
@@ -68,9 +70,11 @@ class Reader {
     if (package_.validators.empty())
       note(tr("there is no input validator, so that every input is valid"), "input_validators");
     read_checker();
+    read_included();
     read_submissions();
     read_tests();
-    read_flags();
+    read_flags(package_, words_in(description_["validator_flags"]),
+               [this](std::string text) { return filled(std::move(text)); });
     find_generators();
   }
 
@@ -264,51 +268,25 @@ class Reader {
     }
   }
 
-  // The flags for the tests in a directory, "data/secret/a": its own, or those of the directory above.
-  const PackageFlags& flags_in(const fs::path& directory) {
-    if (const auto found = flags_.find(directory); found != flags_.end()) return found->second;
-    PackageFlags flags{.validators = {}, .checker = words_in(description_["validator_flags"])};
-    if (directory.has_parent_path()) flags = flags_in(directory.parent_path());
-    for (const char* const name : {"testdata.yaml", "test_group.yaml"}) set_flags(flags, directory / name);
-    return flags_[directory] = flags;
-  }
-
-  // Where the file gives flags, they take the place of those from above, but not of those for all checkers.
-  void set_flags(PackageFlags& flags, const fs::path& name) {
-    const fs::path file = package_.root / name;
-    if (!fs::exists(file)) return;
-    try {
-      const YAML::Node all = read_yaml(file, [this](std::string text) { return filled(std::move(text)); });
-      if (!all.IsMap()) return;
-      const auto given_to = [&](const std::string& program) {
-        const YAML::Node words = all[program + "_flags"];  // legacy; and since 2025-09:
-        return words.IsDefined() ? words : all[program + "_args"];
-      };
-      if (const YAML::Node words = given_to("output_validator"); words.IsDefined()) {
-        flags.checker = words_in(description_["validator_flags"]);
-        for (const std::string& word : words_in(words)) flags.checker.push_back(word);
+  // include/LANGUAGE, and for all languages include/default, which came later than the legacy formats.
+  void read_included() {
+    for (const fs::path& path : entries_of(package_.root / "include")) {
+      const fs::path name = "include" / path.filename();
+      const bool is_default = path.filename() == "default";
+      const bool is_known = is_directory_at(path) && is_really_in(path, package_.root) &&
+                            !(is_default && package_.format.starts_with("legacy"));
+      const auto languages = is_known ? languages_of_folder(path.filename().string()) : std::vector<quack::Language>();
+      if (languages.empty()) {
+        note(tr("expected a directory that is called as a language that is understood; it is ignored"), name);
+        continue;
       }
-      const YAML::Node words = given_to("input_validator");
-      for (const PackageProgram& validator : package_.validators) {
-        const std::string name = validator.path.filename();
-        if (words.IsDefined()) flags.validators[validator.name] = words_in(words.IsMap() ? words[name] : words);
+      const fs::path files = prepared({name.string(), path}).path;
+      for (const quack::Language language : languages) {
+        auto& all = package_.included[language];
+        all.insert(is_default ? all.begin() : all.end(), files);
       }
-    } catch (const std::runtime_error& error) {
-      package_.notes.emplace_back(error.what());
     }
-  }
-
-  void read_flags() {
-    package_.flags = flags_in("data");
-    const PackageFlags& secret = flags_in("data/secret");
-    if (package_.flags.checker.empty()) package_.flags.checker = secret.checker;
-    if (package_.flags.validators.empty()) package_.flags.validators = secret.validators;
-    for (const JudgeTest& test : package_.tests) {
-      fs::path name = fs::path("data") / test.name;
-      PackageFlags flags = flags_in(name.parent_path());
-      if (!package_.format.starts_with("legacy")) set_flags(flags, name.replace_extension(".yaml"));
-      if (flags != package_.flags) package_.test_flags[test.name] = flags;
-    }
+    if (!package_.included.empty() && !package_.copies) package_.copies = std::make_shared<TemporaryDirectory>();
   }
 
   void read_submissions() {
@@ -351,7 +329,6 @@ class Reader {
   ProblemPackage& package_;
   const YAML::Node description_ = read_yaml(package_.root / kDescription);
   std::map<std::string, std::string> constants_;  // ["{{most}}"] -> "1000"
-  std::map<fs::path, PackageFlags> flags_;        // [directory of tests]
 };
 
 }  // namespace

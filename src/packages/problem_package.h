@@ -13,6 +13,7 @@
 #include "packages/expectation.h"
 #include "packages/judge_data.h"
 #include "run/run.h"
+#include "run/source.h"
 
 namespace quack::packages {
 
@@ -75,7 +76,9 @@ struct ProblemPackage {
   PackageChecker checker;
   PackageFlags flags;  // for inputs that are no tests: those of all data, or else of data/secret
   std::map<std::string, PackageFlags> test_flags;  // [JudgeTest::name], where a test has others
-  std::vector<PackageSubmission> submissions;      // the accepted ones first
+  // The directories whose files are put beside each submission in that language; of the same name the last one's.
+  std::map<quack::Language, std::vector<std::filesystem::path>> included;
+  std::vector<PackageSubmission> submissions;  // the accepted ones first
   std::string reference;  // the name of the accepted one whose answers are right; empty: those of most of them are
   std::vector<JudgeTest> tests;  // the samples first
   std::vector<GeneratorCommand> generators;

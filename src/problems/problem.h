@@ -118,6 +118,10 @@ struct Problem : Game {
   // Programs that a SPEC may name and that `diff` compares where no other is named, the right ones first.
   std::vector<ProblemProgram> programs;
 
+  // The path of a program with what the problem puts beside each: a directory to compile in its place, or its own.
+  // Thread-safe.
+  std::function<std::string(const std::string& path)> completed;
+
   // `package`: the programs, statements and limits of packages.
   std::function<Packaging()> packaging;
 

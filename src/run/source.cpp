@@ -266,6 +266,12 @@ std::optional<Language> language_of(const fs::path& file) {
   return std::nullopt;
 }
 
+std::optional<Language> language_of_program(const fs::path& program) {
+  if (!fs::is_directory(program)) return language_of(program);
+  const auto main = main_source_of(files_in(program));
+  return main ? language_of(*main) : std::nullopt;
+}
+
 std::string source_extensions() {
   std::string all;
   for (const auto& known : names())

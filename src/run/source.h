@@ -15,6 +15,10 @@ enum class Language : std::uint8_t { c, cpp, csharp, go, java, javascript, kotli
 // The language of a source file by its extension; none if it is not a source file.
 std::optional<Language> language_of(const std::filesystem::path& file);
 
+// The language of a program of a problem package, of a directory that of most of its sources; none if it has none.
+// Throws BadSpec where compile_program does.
+std::optional<Language> language_of_program(const std::filesystem::path& program);
+
 // ".c .cc .cpp .cs …", all that language_of knows.
 std::string source_extensions();
 
