@@ -83,7 +83,7 @@ TEST(Packages, OfGivenTestsHaveTheSubmissionsThatTheyCatch) {
 // The place and the expectation of a fault; "valid" if there is none, or why the script can't go on.
 std::string checked(const char* script, const char* input) {
   try {
-    const auto fault = checktestdata(script)(input);
+    const auto fault = checktestdata(script)(input, nullptr);
     if (!fault) return "valid";
     return std::to_string(fault->line) + ':' + std::to_string(fault->column) + ": " + fault->expected.english() + ", " +
            fault->found.english();
@@ -150,6 +150,21 @@ TEST(Checktestdata, ReadsInputsAsItsSpecificationHasIt) {
   EXPECT_EQ(checked("STRING(\"ab)", "ab"), "line 1: a text has no end");
   const std::string line = std::string(1'000'000, 'x') + '\n';
   EXPECT_EQ(checked("REGEX(\"[a-z]+\") NEWLINE", line.c_str()), "valid") << "no stack is taken for each character";
+}
+
+TEST(Checktestdata, SaysWhichBoundsItsNumbersReach) {
+  std::vector<text::BoundsReached> numbers;
+  const auto check = checktestdata("INT(1,10^2,n) NEWLINE\nREP(n,SPACE)\nINT(-n,n,a[n]) END NEWLINE FLOAT(0,1)");
+  EXPECT_FALSE(check("3\n-2 0 3\n0.25", &numbers));
+  ASSERT_EQ(numbers.size(), 3U);
+  const auto shown = [](const text::BoundsReached& one) {
+    return one.name + ' ' + one.place + ' ' + text::number_text(one.least) + ".." + text::number_text(one.most) +
+           " of " + text::number_text(one.low) + ".." + text::number_text(one.high) + (one.low_reached ? " low" : "") +
+           (one.high_reached ? " high" : "");
+  };
+  EXPECT_EQ(shown(numbers[0]), "n 1 3..3 of 1..100");
+  EXPECT_EQ(shown(numbers[1]), "a 3 -2..3 of -3..3 high");
+  EXPECT_EQ(shown(numbers[2]), "FLOAT(0,1) 3 0.25..0.25 of 0..1");
 }
 
 std::string wrong(const std::vector<std::string>& flags, const char* answer, const char* output) {

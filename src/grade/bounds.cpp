@@ -23,8 +23,9 @@ void add(BoundsReached& sum, const BoundsReached& other) {
 
 void add_bounds(std::vector<BoundsReached>& all, const std::vector<BoundsReached>& of_one_input) {
   for (const BoundsReached& variable : of_one_input) {
-    const auto known =
-        std::find_if(all.begin(), all.end(), [&](const BoundsReached& one) { return one.name == variable.name; });
+    const auto known = std::find_if(all.begin(), all.end(), [&](const BoundsReached& one) {
+      return one.name == variable.name && one.place == variable.place;
+    });
     if (known == all.end()) {
       all.push_back(variable);
     } else {
@@ -44,8 +45,8 @@ std::string overview_text(std::vector<BoundsReached> variables, std::vector<std:
         name + (variable.low_reached ? " min-value-hit" : "") + (variable.high_reached ? " max-value-hit" : "") + '\n';
     names.push_back(variable.name);
     if (!variable.same_low && !variable.same_high) continue;
-    constants += "constant-bounds " + name + ' ' + (variable.same_low ? std::to_string(variable.low) : "?") + ' ' +
-                 (variable.same_high ? std::to_string(variable.high) : "?") + '\n';
+    constants += "constant-bounds " + name + ' ' + (variable.same_low ? text::number_text(variable.low) : "?") + ' ' +
+                 (variable.same_high ? text::number_text(variable.high) : "?") + '\n';
   }
   std::sort(names.begin(), names.end());
   for (const std::string& name : names) constants += "variable \"" + name + "\"\n";
@@ -57,8 +58,8 @@ std::string constraints_text(const std::string& problem_id, const std::vector<Bo
   for (const auto& variable : variables) {
     text += problem_id + ':' + variable.name + ' ' + variable.name + (variable.low_reached ? " 1" : " 0") +
             (variable.high_reached ? " 1" : " 0");
-    for (const std::uint64_t number : {variable.least, variable.most, variable.low, variable.high})
-      text += ' ' + std::to_string(number);
+    for (const long double number : {variable.least, variable.most, variable.low, variable.high})
+      text += ' ' + text::number_text(number);
     text += '\n';
   }
   return text;

@@ -7,7 +7,8 @@
 
 namespace quack::grade {
 
-// Adds the bounds that one input reaches to those of all. Variables are merged by name, in order of appearance.
+// Adds the bounds that one input reaches to those of all. Variables are merged by name and place, in order of
+// appearance.
 void add_bounds(std::vector<text::BoundsReached>& all, const std::vector<text::BoundsReached>& of_one_input);
 
 // testlib's overview, sorted by name: a line per variable with the bounds that it hits, then the bounds, "?" for one

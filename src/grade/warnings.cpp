@@ -112,6 +112,17 @@ void warn_of_time(const Grade& grade, std::chrono::milliseconds limit, std::vect
   }
 }
 
+void warn_of_bounds(const Grade& grade, std::vector<Message>& warnings) {
+  for (const text::BoundsReached& number : grade.variables) {
+    if (!number.low_reached)
+      warnings.push_back(tr("{} is never its lower bound, {} ({}); the smallest is {}", number.name,
+                            text::number_text(number.low), number.place, text::number_text(number.least)));
+    if (!number.high_reached)
+      warnings.push_back(tr("{} is never its upper bound, {} ({}); the largest is {}", number.name,
+                            text::number_text(number.high), number.place, text::number_text(number.most)));
+  }
+}
+
 }  // namespace
 
 std::vector<Message> warnings_about(const Problem& problem, const Grade& grade, std::chrono::milliseconds limit) {
@@ -123,6 +134,7 @@ std::vector<Message> warnings_about(const Problem& problem, const Grade& grade, 
       grade, [](const GradedTest& test) { return !test.input.empty() && !test.input.ends_with('\n'); },
       [](const Message& tests) { return tr("the last line has no end: {}", tests); }, warnings);
   warn_of_time(grade, limit, warnings);
+  warn_of_bounds(grade, warnings);
   const std::vector<const GradedTest*> tests = probed_tests(grade);
   try {
     if (problem.judge) warn_of_checker(problem, tests, warnings);

@@ -44,12 +44,7 @@ std::string text(const Value& value) {
   if (const auto* one = std::get_if<std::string>(&value)) return *one;
   fail(tr("a number stands where a text is needed"));
 }
-std::string shown(const Value& value) {
-  std::string digits = std::to_string(number(value));
-  digits.erase(digits.find_last_not_of('0') + 1);
-  if (digits.ends_with('.')) digits.pop_back();
-  return digits;
-}
+std::string shown(const Value& value) { return text::number_text(number(value)); }
 
 struct Mismatch {
   std::size_t at;
@@ -62,6 +57,7 @@ struct Reading {
   std::size_t at = 0, last = 0;  // `last`: where what was read last begins
   std::uint64_t steps = 0;
   std::vector<std::map<std::vector<long double>, Value>> variables;  // by slot, then by their indices
+  std::vector<text::BoundsReached>* numbers = nullptr;
 
   bool has_ended() const { return at == input.size(); }
   std::string_view rest() const { return input.substr(at); }
@@ -288,6 +284,7 @@ class Parser {
     return all;
   }
   std::size_t variables() const { return slots_.size(); }
+  const std::vector<text::BoundsReached>& numbers() const { return numbers_; }
 
  private:
   const std::string& next() const { return tokens_[at_].text; }
@@ -390,6 +387,7 @@ class Parser {
         for (const auto& [variable, value] : all) variable.set(reading, value(reading));
       };
     }
+    const std::size_t begin = at_;
     std::vector<Expression> values = {expression()};
     for (std::size_t count = name == "REGEX"    ? 1
                              : name == "FLOATP" ? 4
@@ -401,10 +399,18 @@ class Parser {
     const bool has_notation = name.starts_with("FLOAT") && accept(",");
     const std::string notation = has_notation ? tokens_[at_++].text : "";
     if (has_notation && notation != "FIXED" && notation != "SCIENTIFIC") refuse(tr("FIXED or SCIENTIFIC"));
+    const std::size_t place = numbers_.size();
+    if (name != "REGEX") {
+      text::BoundsReached& added = numbers_.emplace_back();
+      added.name = variable ? variable->name : name + '(';
+      for (std::size_t at = begin; !variable && at < at_; ++at) added.name += tokens_[at].text;
+      if (!variable) added.name += ')';
+      added.place = std::to_string(tokens_[begin].line);
+    }
     return [=, pattern = std::make_shared<LastPattern>()](Reading& reading) {
       const std::size_t begin = reading.at;
       Value value = name == "REGEX" ? expression_read(reading, text(values[0](reading)), *pattern)
-                                    : number_read(reading, name, values, notation);
+                                    : number_read(reading, name, values, notation, place);
       reading.last = begin;
       if (variable) variable->set(reading, std::move(value));
     };
@@ -422,7 +428,7 @@ class Parser {
   }
 
   static Value number_read(Reading& reading, const std::string& name, const std::vector<Expression>& values,
-                           const std::string& notation) {
+                           const std::string& notation, std::size_t place) {
     const Decimal shape(reading.rest());
     const bool is_integer = name == "INT";
     const std::string digits(reading.rest().substr(0, is_integer ? shape.whole : shape.all));
@@ -441,6 +447,7 @@ class Parser {
     reading.require(is_right, is_integer ? tr("an integer from {} to {}", shown(least), shown(most))
                                          : tr("a number from {} to {}", shown(least), shown(most)));
     reading.at += digits.size();
+    if (reading.numbers != nullptr) (*reading.numbers)[place].see(number(found), number(least), number(most));
     return found;
   }
 
@@ -583,6 +590,7 @@ class Parser {
   std::size_t at_ = 0;
   int nested_ = 0, operators_ = 0;
   std::map<std::string, std::size_t> slots_;
+  std::vector<text::BoundsReached> numbers_;  // of the script, none of them seen
 };
 
 // A mismatch as a fault of the input.
@@ -602,9 +610,11 @@ text::ParseError fault_at(std::string_view input, const Mismatch& mismatch) {
 Checktestdata checktestdata(std::string_view script) {
   Parser parser(script);
   const Command run = parser.script();
-  return [run, variables = parser.variables()](std::string_view input) -> std::optional<text::ParseError> {
-    Reading reading{.input = input, .variables = {}};
+  return [run, variables = parser.variables(), unseen = parser.numbers()](
+             std::string_view input, std::vector<text::BoundsReached>* numbers) -> std::optional<text::ParseError> {
+    Reading reading{.input = input, .variables = {}, .numbers = numbers};
     reading.variables.resize(variables);
+    if (numbers != nullptr) *numbers = unseen;
     try {
       run(reading);
       reading.require(reading.has_ended(), tr("the end of the file"));

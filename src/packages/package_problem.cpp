@@ -114,7 +114,9 @@ class Tool {
   Program result_;
 };
 
-using Validator = std::function<std::optional<text::ParseError>(std::string_view input, const PackageFlags& flags)>;
+// `numbers`, if it is not null, gets what is known of the numbers of the input.
+using Validator = std::function<std::optional<text::ParseError>(std::string_view input, const PackageFlags& flags,
+                                                                std::vector<text::BoundsReached>* numbers)>;
 
 text::ParseError refusal(const std::string& by, const Message& words) {
   text::ParseError fault;
@@ -126,9 +128,16 @@ Validator script_validator(const PackageProgram& program) {
   const auto script = read_file(program.path, kLongestScript);
   if (!script) throw std::runtime_error(tr("'{}' can't be read", program.path.string()));
   try {
-    return [check = checktestdata(*script), name = program.name](std::string_view input, const PackageFlags&) {
+    return [check = checktestdata(*script), name = program.name](std::string_view input, const PackageFlags&,
+                                                                 std::vector<text::BoundsReached>* numbers) {
       try {
-        return check(input);
+        std::vector<text::BoundsReached> own;
+        auto fault = check(input, numbers == nullptr ? nullptr : &own);
+        for (text::BoundsReached& number : own) {
+          number.place = name + ':' + number.place;
+          if (number.any()) numbers->push_back(std::move(number));
+        }
+        return fault;
       } catch (const std::runtime_error& error) {
         throw std::runtime_error(tr("{}: {}", name, error.what()));
       }
@@ -156,7 +165,8 @@ std::optional<int> exit_code(const ProgramRun& run) {
 }
 
 Validator program_validator(const std::shared_ptr<Tool>& tool, const ExitCodes& codes) {
-  return [tool, codes](std::string_view input, const PackageFlags& flags) -> std::optional<text::ParseError> {
+  return [tool, codes](std::string_view input, const PackageFlags& flags,
+                       std::vector<text::BoundsReached>*) -> std::optional<text::ParseError> {
     const auto own = flags.validators.find(tool->name());
     const auto arguments = own == flags.validators.end() ? std::vector<std::string>() : own->second;
     const ProgramRun run = tool->run(input, arguments, kToolLimits);
@@ -232,7 +242,8 @@ class Judge {
 
   // Throws std::runtime_error where a validator fails, and once runs have ended: scripts come to an end, but may be
   // asked about thousands of inputs.
-  std::optional<text::ParseError> fault_of(std::string_view input) {
+  std::optional<text::ParseError> fault_of(std::string_view input,
+                                           std::vector<text::BoundsReached>* numbers = nullptr) {
     if (runs_have_ended()) throw std::runtime_error(tr("interrupted"));
     std::call_once(validators_made_, [this] {
       for (const PackageProgram& program : package_.validators)
@@ -242,7 +253,7 @@ class Judge {
     std::string text(input);
     if (package_.has_crlf) replace_all(text, "\r\n", "\n");
     for (const Validator& validator : validators_)
-      if (auto fault = validator(text, flags_of(input))) return fault;
+      if (auto fault = validator(text, flags_of(input), numbers)) return fault;
     return std::nullopt;
   }
 
@@ -439,7 +450,9 @@ Problem package_problem(ProblemPackage package, const RunOptions& options) {
                              .answer = answered_by(&Judge::right_output)}};
   basics.validate = [judge](ByteSource& source, std::uint64_t) {
     const std::string input = all_of(source);
-    return Validated{.items = text_lines(input).size(), .fault = judge->fault_of(input), .variables = {}};
+    Validated validated{.items = text_lines(input).size(), .fault = {}, .variables = {}};
+    validated.fault = judge->fault_of(input, &validated.variables);
+    return validated;
   };
   Game game(std::move(basics));
   game.sample_input = sample;

@@ -80,11 +80,12 @@ ordered_json program_json(const Grade& grade, const GradedProgram& program) {
 }
 
 ordered_json bounds_json(const text::BoundsReached& variable) {
+  const auto number = [](long double value) { return ordered_json::parse(text::number_text(value)); };
   return {{"name", variable.name},
-          {"least", variable.least},
-          {"most", variable.most},
-          {"low", variable.low},
-          {"high", variable.high},
+          {"least", number(variable.least)},
+          {"most", number(variable.most)},
+          {"low", number(variable.low)},
+          {"high", number(variable.high)},
           {"low_reached", variable.low_reached},
           {"high_reached", variable.high_reached}};
 }

@@ -258,8 +258,8 @@ std::string bounds_text(const Grade& grade) {
                                : variable.high_reached                       ? " " + tr("(not the minimum)")
                                : variable.low_reached                        ? " " + tr("(not the maximum)")
                                                                              : " " + tr("(neither bound)");
-    line +=
-        fmt::format("{}{} {}..{}{}", line.empty() ? "" : ", ", variable.name, variable.least, variable.most, missed);
+    line += fmt::format("{}{} {}..{}{}", line.empty() ? "" : ", ", variable.name, text::number_text(variable.least),
+                        text::number_text(variable.most), missed);
   }
   return line.empty() ? "" : tr("bounds reached: {}", line) + "\n";
 }

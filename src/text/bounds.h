@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <limits>
 #include <string>
 
 namespace quack::text {
@@ -19,23 +20,34 @@ inline std::string bound_text(std::uint64_t bound) {
   return std::to_string(bound);
 }
 
+// A number as people write it: "-17", "0.5".
+inline std::string number_text(long double number) {
+  std::string digits = std::to_string(number);
+  digits.erase(digits.find_last_not_of('0') + 1);
+  if (digits.ends_with('.')) digits.pop_back();
+  return digits;
+}
+
 // The range of the values of one variable of an input, and whether they reach its bounds. Judges ask this of the tests
 // of a problem, because programs fail at bounds.
 struct BoundsReached {
-  std::string name;                  // as the problem calls it: "xs", "T"; several numbers may share one
-  std::uint64_t least = UINT64_MAX;  // of the values; above `most` if there was none
-  std::uint64_t most = 0;
-  std::uint64_t low = UINT64_MAX;  // the bounds; where they depend on other values, the widest that there were
-  std::uint64_t high = 0;
+  static constexpr long double kInfinity = std::numeric_limits<long double>::infinity();
+
+  std::string name;               // as the problem calls it: "xs", "T"; several numbers may share one
+  long double least = kInfinity;  // of the values, integers below 2^64 exact; above `most` if there was none
+  long double most = -kInfinity;
+  long double low = kInfinity;  // the bounds; where they depend on other values, the widest that there were
+  long double high = -kInfinity;
   bool low_reached = false;  // a value was its own lower bound, an upper one
   bool high_reached = false;
   bool same_low = true;  // all values had the same lower bound, the same upper one
   bool same_high = true;
+  std::string place{};  // where a validator asks for it: "input_validators/a.ctd:3"; empty: it does not say
 
   bool any() const { return least <= most; }
 
   // One more value and its bounds.
-  void see(std::uint64_t value, std::uint64_t lower, std::uint64_t upper) {
+  void see(long double value, long double lower, long double upper) {
     same_low = same_low && (!any() || lower == low);
     same_high = same_high && (!any() || upper == high);
     least = std::min(least, value);
