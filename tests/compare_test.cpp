@@ -153,6 +153,29 @@ TEST(Pace, ends_programs_whose_time_is_up) {
   EXPECT_EQ(pace.left(), 1U);
 }
 
+TEST(Pace, lets_fast_programs_see_cases_while_slow_ones_sit_out) {
+  const auto cases_of = [](const std::optional<std::vector<std::uint64_t>>& fixed) {
+    Pace pace({.participants = 3, .jobs = 1, .fixed = fixed, .time = Seconds(1000)});
+    std::vector<std::uint64_t> cases(3);
+    for (std::uint64_t batch = 1; batch <= 1000; ++batch) {
+      const auto from = pace.skipped_from();
+      CaseResult result = case_of(1, {milliseconds(from[1] == 0 ? 0 : 500), milliseconds(from[2] == 0 ? 0 : 2)});
+      for (std::size_t i = 1; i < 3; ++i) {
+        result.outcomes[i].skipped = from[i] == 0;
+        cases[i] += from[i] == 0 ? 0 : 1;
+        pace.take(i, result, false);
+      }
+      const auto elapsed = result.outcomes[1].usage.wall_time + result.outcomes[2].usage.wall_time;
+      pace.take_batch({result}, elapsed, batch);
+    }
+    return cases;
+  };
+  using Counts = std::vector<std::uint64_t>;
+  EXPECT_EQ(cases_of({{}}), (Counts{0, 4, 1000})) << "two milliseconds of each thousand cases are four runs";
+  EXPECT_EQ(cases_of(std::vector<std::uint64_t>(2000, 1)), (Counts{0, 1000, 1000})) << "the fixed cases are for all";
+  EXPECT_EQ(cases_of(std::nullopt), (Counts{0, 1000, 1000})) << "cases with an end are for all";
+}
+
 TEST(Pace, ends_programs_that_can_be_run_on_no_case) {
   CaseResult lost = case_of(1, {milliseconds(1)});
   lost.outcomes[1].verdict = Verdict::judge_error;

@@ -10,6 +10,7 @@ using Seconds = Pace::Seconds;
 
 constexpr std::size_t kCasesAThreadABatch = 64;  // what is kept at a time does not grow with the number of cases
 constexpr Seconds kBatchTime{0.2};               // where the clock is watched
+constexpr Seconds kLongRun{0.05};                // a program whose runs take longer waits for the others
 constexpr Seconds kLeastTime{3};                 // before a program that is wrong is given up
 constexpr double kShareOfFixed = 0.4;            // of its time, for the cases before the random ones
 constexpr std::size_t kLargeInput = 10'000;      // bytes; a program that is too slow for less is caught in a loop
@@ -58,6 +59,7 @@ void Pace::take(std::size_t program, const CaseResult& result, bool is_new_kind)
 // that expose known mistakes first, unless it is slow: it may make more than one.
 void Pace::take_batch(const std::vector<CaseResult>& results, Seconds elapsed, std::uint64_t cases_run) {
   if (!settings_.fixed) return;
+  is_random_ = cases_run >= settings_.fixed->size();
   std::vector<double> shares(programs_.size());
   double sum = 0;
   for (std::size_t i = 1; i < programs_.size(); ++i) {
@@ -91,9 +93,22 @@ std::size_t Pace::left() const {
       std::count_if(programs_.begin() + 1, programs_.end(), [](const Program& one) { return !one.is_given_up; }));
 }
 
+// On the random cases a program whose runs are long sits out while it has taken more than its share of the time: the
+// others would wait for it in every batch, and see few cases.
 std::vector<std::uint64_t> Pace::skipped_from() const {
+  Seconds all{0};
+  double running = 0;
+  for (std::size_t i = 1; i < programs_.size(); ++i) {
+    if (is_done(programs_[i])) continue;
+    all += programs_[i].used;
+    ++running;
+  }
   std::vector<std::uint64_t> result;
-  for (const Program& one : programs_) result.push_back(is_done(one) ? 0 : static_cast<std::uint64_t>(one.too_large));
+  for (const Program& one : programs_) {
+    const bool is_long = one.cases > 0 && one.used > kLongRun * static_cast<double>(one.cases);
+    const bool sits_out = is_random_ && is_long && one.used * running > all;
+    result.push_back(is_done(one) || sits_out ? 0 : static_cast<std::uint64_t>(one.too_large));
+  }
   return result;
 }
 

@@ -69,6 +69,7 @@ class Pace {
   Settings settings_;
   std::vector<Program> programs_;  // the first is not used
   std::uint64_t batch_;            // cases
+  bool is_random_ = false;         // the next cases come after the fixed ones of an endless comparison
 };
 
 }  // namespace quack
