@@ -61,10 +61,14 @@ struct Reading {
 
   bool has_ended() const { return at == input.size(); }
   std::string_view rest() const { return input.substr(at); }
-  void require(bool is_right, const Message& expected) const {
-    if (!is_right) throw Mismatch{at, expected};
+  // `expected` makes the message, which takes far longer than what is mostly right.
+  template <class Expected>
+  void require(bool is_right, const Expected& expected) const {
+    if (!is_right) throw Mismatch{at, expected()};
   }
 };
+
+Message end_of_file() { return tr("the end of the file"); }
 
 // A script is compiled to functions.
 using Expression = std::function<Value(Reading&)>;
@@ -349,7 +353,7 @@ class Parser {
     const Deeper deeper(*this);
     const std::string name = next();
     ++at_;
-    if (name == "EOF") return [](Reading& reading) { reading.require(reading.has_ended(), tr("the end of the file")); };
+    if (name == "EOF") return [](Reading& reading) { reading.require(reading.has_ended(), end_of_file); };
     if (name == "SPACE") return literal([](Reading&) { return " "; }, tr("a space"));
     if (name == "NEWLINE") return literal([](Reading&) { return "\n"; }, tr("the end of the line"));
     if (name.starts_with("REP") || name.starts_with("WHILE") || name == "IF") return block(name);
@@ -359,7 +363,8 @@ class Parser {
   static Command literal(const Expression& wanted, const Message& expected) {
     return [=](Reading& reading) {
       const std::string words = text(wanted(reading));
-      reading.require(reading.rest().starts_with(words), expected.empty() ? Message(quoted(words)) : expected);
+      reading.require(reading.rest().starts_with(words),
+                      [&] { return expected.empty() ? Message(quoted(words)) : expected; });
       reading.at += words.size();
     };
   }
@@ -419,7 +424,7 @@ class Parser {
   static Value expression_read(Reading& reading, const std::string& pattern, LastPattern& last) {
     try {
       const auto length = last.compiled(pattern)->matched(reading.rest());
-      reading.require(length.has_value(), tr("something like {}", quoted(pattern)));
+      reading.require(length.has_value(), [&] { return tr("something like {}", quoted(pattern)); });
       reading.at += *length;
       return std::string(reading.input.substr(reading.at - *length, *length));
     } catch (const std::regex_error&) {
@@ -444,8 +449,10 @@ class Parser {
       is_right = is_so("<=", values[2](reading), decimals) && is_so("<=", decimals, values[3](reading)) &&
                  (!is_scientific || (shape.whole == sign + 1 && digits[sign] != '0'));
     }
-    reading.require(is_right, is_integer ? tr("an integer from {} to {}", shown(least), shown(most))
-                                         : tr("a number from {} to {}", shown(least), shown(most)));
+    reading.require(is_right, [&] {
+      return is_integer ? tr("an integer from {} to {}", shown(least), shown(most))
+                        : tr("a number from {} to {}", shown(least), shown(most));
+    });
     reading.at += digits.size();
     if (reading.numbers != nullptr) (*reading.numbers)[place].see(number(found), number(least), number(most));
     return found;
@@ -599,7 +606,7 @@ text::ParseError fault_at(std::string_view input, const Mismatch& mismatch) {
   return {.line = 1 + static_cast<std::uint64_t>(std::ranges::count(before, '\n')),
           .column = mismatch.at - (before.rfind('\n') + 1) + 1,
           .expected = mismatch.expected,
-          .found = rest.empty()           ? tr("the end of the file")
+          .found = rest.empty()           ? end_of_file()
                    : rest.front() == '\n' ? tr("the end of the line")
                    : rest.front() == ' '  ? tr("a space")
                                           : Message(quoted(rest.substr(0, rest.find_first_of(" \n"))))};
@@ -617,7 +624,7 @@ Checktestdata checktestdata(std::string_view script) {
     if (numbers != nullptr) *numbers = unseen;
     try {
       run(reading);
-      reading.require(reading.has_ended(), tr("the end of the file"));
+      reading.require(reading.has_ended(), end_of_file);
       return std::nullopt;
     } catch (const Mismatch& mismatch) {
       return fault_at(input, mismatch);
