@@ -56,15 +56,11 @@ std::string first_line(std::string_view input) { return std::string(input.substr
 
 constexpr std::uint64_t kSeeds = 300;
 
-std::function<std::vector<std::string>()> given(std::vector<std::string> examples) {
-  return [examples = std::move(examples)] { return examples; };
-}
-
 TEST(Mutated, AreValidAndManifold) {
   for (const Stated& problem : stated()) {
     std::size_t calls = 0;
     const auto is_valid = [&](std::string_view input) { return ++calls, problem.is_valid(input); };
-    Mutated mutated(given(problem.examples), {is_valid, first_line});
+    Mutated mutated(problem.examples, {is_valid, first_line});
     std::set<std::string> seen;
     for (std::uint64_t seed = 0; seed < kSeeds; ++seed) {
       EXPECT_TRUE(problem.is_valid(mutated.make(seed))) << problem.name << '\n' << mutated.make(seed);
@@ -78,16 +74,16 @@ TEST(Mutated, AreValidAndManifold) {
 TEST(Mutated, DependOnTheSeedAlone) {
   constexpr std::uint64_t kDistance = 7;  // more walks than are kept
   for (const Stated& problem : stated()) {
-    Mutated in_order(given(problem.examples), {problem.is_valid, first_line});
-    Mutated backwards(given(problem.examples), {problem.is_valid, first_line});
-    Mutated by_threads(given(problem.examples), {problem.is_valid, first_line});
+    Mutated in_order(problem.examples, {problem.is_valid, first_line});
+    Mutated backwards(problem.examples, {problem.is_valid, first_line});
+    Mutated by_threads(problem.examples, {problem.is_valid, first_line});
     std::vector<std::string> inputs(kSeeds), threaded(kSeeds);
     for (std::uint64_t number = 0; number < kSeeds; ++number) inputs[number] = in_order.make(number * kDistance);
     parallel_for(kSeeds, 4, [&](std::size_t number) { threaded[number] = by_threads.make(number * kDistance); });
     EXPECT_EQ(threaded, inputs) << problem.name;
     for (std::uint64_t number = kSeeds; number-- > 0;)
       EXPECT_EQ(backwards.make(number * kDistance), inputs[number]) << problem.name << number;
-    EXPECT_EQ(Mutated(given(problem.examples), {problem.is_valid, first_line}).make(217 * kDistance), inputs[217]);
+    EXPECT_EQ(Mutated(problem.examples, {problem.is_valid, first_line}).make(217 * kDistance), inputs[217]);
   }
 }
 
@@ -95,7 +91,7 @@ TEST(Mutated, DependOnTheSeedAlone) {
 TEST(Mutated, RareAnswersAreFrequent) {
   const auto is_rare = [](std::string_view input) { return lines_of(input)[1].size() >= 7; };
   const auto rare_ones = [&](const std::function<std::string(std::string_view)>& answer) {
-    Mutated mutated(given({"4\n4 5 2 8\n"}), {strict(is_array), answer});
+    Mutated mutated({"4\n4 5 2 8\n"}, {strict(is_array), answer});
     std::size_t count = 0;
     for (std::uint64_t seed = 300; seed < 1020; ++seed) count += is_rare(mutated.make(seed)) ? 1 : 0;
     return count;
@@ -108,12 +104,12 @@ TEST(Mutated, RareAnswersAreFrequent) {
 TEST(Mutated, AFailureOfTheValidatorChangesNothing) {
   const Stated& problem = stated().front();
   bool is_broken = false;
-  Mutated broken(given(problem.examples), {[&](std::string_view input) {
-                                             if (is_broken) throw std::runtime_error("no process can be started");
-                                             return problem.is_valid(input);
-                                           },
-                                           first_line});
-  Mutated whole(given(problem.examples), {problem.is_valid, first_line});
+  Mutated broken(problem.examples, {[&](std::string_view input) {
+                                      if (is_broken) throw std::runtime_error("no process can be started");
+                                      return problem.is_valid(input);
+                                    },
+                                    first_line});
+  Mutated whole(problem.examples, {problem.is_valid, first_line});
   EXPECT_EQ(broken.make(5), whole.make(5));
   is_broken = true;
   for (const std::uint64_t seed : {17U, 200U}) EXPECT_THROW(broken.make(seed), std::runtime_error);
@@ -128,19 +124,33 @@ TEST(Mutated, BeginAtSmallValidExamples) {
   const auto is_valid = [](std::string_view input) {
     return input.size() > 10'000 || strict(is_permutation_line)(input);
   };
-  EXPECT_LT(Mutated(given({large, "2\n2 1\n", "2\n2 2\n"}), {is_valid, first_line}).make(3).size(), 100);
-  EXPECT_GT(Mutated(given({large}), {is_valid, first_line}).make(3).size(), 10'000);
-  EXPECT_THROW(Mutated(given({"2\n2 2\n"}), {strict(is_permutation_line), first_line}).make(0), std::runtime_error);
+  EXPECT_LT(Mutated({large, "2\n2 1\n", "2\n2 2\n"}, {is_valid, first_line}).make(3).size(), 100);
+  EXPECT_GT(Mutated({large}, {is_valid, first_line}).make(3).size(), 10'000);
+  EXPECT_THROW(Mutated({"2\n2 2\n"}, {strict(is_permutation_line), first_line}).make(0), std::runtime_error);
   // Where nothing else is valid, the example is repeated.
   const auto is_only = [](std::string_view input) { return input.empty(); };
-  EXPECT_EQ(Mutated(given({""}), {is_only, first_line}).make(7), "");
+  EXPECT_EQ(Mutated({""}, {is_only, first_line}).make(7), "");
 }
 
 // The same on each machine.
+TEST(Mutated, WalksGoOnFromFurtherExamples) {
+  int asked = 0;
+  Mutated mutated({"2\n2 1\n"}, {strict(is_permutation_line), first_line}, [&] {
+    ++asked;
+    return std::vector<std::string>{"9\n9 8 7 6 5 4 3 2 1\n", "2\n2 2\n"};
+  });
+  mutated.make(71);
+  EXPECT_EQ(asked, 0);
+  std::size_t long_ones = 0;
+  for (std::uint64_t seed = 72; seed < 144; ++seed) long_ones += mutated.make(seed).starts_with("9\n") ? 1 : 0;
+  EXPECT_EQ(asked, 1);
+  EXPECT_GT(long_ones, 5U);
+}
+
 TEST(Mutated, AreTheSameBytesEverywhere) {
   tests::Digest all;
   for (const Stated& problem : stated()) {
-    Mutated mutated(given(problem.examples), {problem.is_valid, first_line});
+    Mutated mutated(problem.examples, {problem.is_valid, first_line});
     for (std::uint64_t seed = 0; seed < kSeeds; ++seed) all.add(mutated.make(seed));
   }
   EXPECT_EQ(all.value(), 4201002774960734148U);

@@ -41,8 +41,7 @@ IsValid validator(const Stated& problem) {
 }
 
 std::vector<std::string> known_inputs(const Stated& problem) {
-  Mutated mutated([&] { return problem.examples; },
-                  {validator(problem), [](std::string_view input) { return std::string(input); }});
+  Mutated mutated(problem.examples, {validator(problem), [](std::string_view input) { return std::string(input); }});
   std::vector<std::string> inputs = problem.examples;
   for (std::uint64_t seed = 0; seed < 72; ++seed) inputs.push_back(mutated.make(seed));
   return inputs;

@@ -35,8 +35,11 @@ std::size_t weighted(const std::vector<std::uint64_t>& weights, Random& random) 
 
 }  // namespace
 
-Mutated::Mutated(std::function<std::vector<std::string>()> examples, Oracle oracle)
-    : examples_(std::move(examples)), oracle_(std::move(oracle)) {}
+Mutated::Mutated(std::vector<std::string> examples, Oracle oracle, std::function<std::vector<std::string>()> further)
+    : examples_(std::move(examples)), oracle_(std::move(oracle)), further_(std::move(further)) {
+  const auto is_large = [](const std::string& example) { return example.size() > kLargestExample; };
+  if (!std::ranges::all_of(examples_, is_large)) std::erase_if(examples_, is_large);
+}
 
 std::string Mutated::make(std::uint64_t seed) {
   const std::size_t step = seed / kBlock % kSteps;
@@ -50,13 +53,11 @@ const Mutated::Pool& Mutated::pool(std::size_t generation) {
   std::vector<std::string> inputs;
   std::vector<std::uint64_t> tried(kMutations, 2), accepted(kMutations, 1);
   if (generation == 0) {
-    inputs = examples_();
-    const auto is_large = [](const std::string& example) { return example.size() > kLargestExample; };
-    if (!std::ranges::all_of(inputs, is_large)) std::erase_if(inputs, is_large);
-    std::erase_if(inputs, std::not_fn(oracle_.is_valid));
+    std::ranges::copy_if(examples_, std::back_inserter(inputs), oracle_.is_valid);
     if (inputs.empty()) throw std::runtime_error(tr("none of the examples is a valid input"));
   } else {
     pool.answers = this->pool(generation - 1).answers;
+    if (generation == 1) std::ranges::copy_if(further_(), std::back_inserter(inputs), oracle_.is_valid);
     for (std::uint64_t number = 0; number < kBlock << (generation - 1); ++number) {
       const Walk done = walk(number, kSteps);
       inputs.insert(inputs.end(), done.inputs.begin(), done.inputs.end());

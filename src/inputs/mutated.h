@@ -26,9 +26,11 @@ struct Oracle {
 // "impossible", are no rarer than others. Thread-safe.
 class Mutated {
  public:
-  // `examples` are asked for when the first input is to be made. Invalid ones are not used, and those of more than 4 kB
-  // only where there are no smaller ones.
-  Mutated(std::function<std::vector<std::string>()> examples, Oracle oracle);
+  // Invalid examples are not used, and those of more than 4 kB only where there are no smaller ones. `further` examples
+  // are asked for when seed 72 or a later one is made: they may take time.
+  Mutated(
+      std::vector<std::string> examples, Oracle oracle,
+      std::function<std::vector<std::string>()> further = [] { return std::vector<std::string>(); });
 
   // A pure function of the seed: the same bytes whatever was asked for before. Costs one step of a walk, if seeds are
   // asked for in order, or each second, third, fourth or sixth of them. Throws std::runtime_error if no example is
@@ -62,8 +64,9 @@ class Mutated {
   Walk walk(std::uint64_t number, std::size_t steps);
   void step(Walk& walk, const Pool& pool) const;
 
-  const std::function<std::vector<std::string>()> examples_;
+  std::vector<std::string> examples_;
   const Oracle oracle_;
+  const std::function<std::vector<std::string>()> further_;
   std::array<Pool, kGenerations> pools_;
   std::array<KeptWalk, kKeptWalks> walks_;  // [number % kKeptWalks] -> the walk that was asked for last
 };

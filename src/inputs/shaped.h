@@ -16,8 +16,8 @@ class Shaped {
   Shaped(std::function<std::vector<std::string>()> inputs, IsValid is_valid);
 
   // A pure function of the seed. Of each four seeds two give tiny inputs until these are used up, the smallest counts
-  // first, and then some of medium size; one gives medium size always, and one the largest. None if no format was
-  // learnt, or nothing valid is found by it.
+  // first, and then some of medium size; one gives medium size always, and one the largest, but
+  // none of the first 24. None if no format was learnt, or nothing valid is found by it.
   std::optional<std::string> make(std::uint64_t seed);
 
  private:

@@ -40,6 +40,13 @@ Message shown_words(std::string_view text) {
   return Message(printable(text.substr(0, kMost)) + (text.size() > kMost ? "..." : ""));
 }
 
+// For inputs that are made. Most generators and validators take less than a tenth of this for the largest input; a few
+// take minutes and all memory for inputs that are not of the kind for which they were written.
+constexpr Limits kQuickLimits = {.cpu_time = std::chrono::seconds(1),
+                                 .wall_time = std::chrono::seconds(5),
+                                 .memory = std::uint64_t{1} << 30U,
+                                 .output = std::uint64_t{8} << 20U};
+
 // The first line of what a validator or checker says, of its report before its output.
 Message said(const ProgramRun& run) {
   for (const std::string& all : {run.complaints, run.output}) {
@@ -115,8 +122,14 @@ class Tool {
 };
 
 // `numbers`, if it is not null, gets what is known of the numbers of the input.
+// How an input is validated: with these limits for a program, and with the numbers that a script reads, unless null.
+struct Validation {
+  Limits limits = kToolLimits;
+  std::vector<text::BoundsReached>* numbers = nullptr;
+};
+
 using Validator = std::function<std::optional<text::ParseError>(std::string_view input, const PackageFlags& flags,
-                                                                std::vector<text::BoundsReached>* numbers)>;
+                                                                const Validation& validation)>;
 
 text::ParseError refusal(const std::string& by, const Message& words) {
   text::ParseError fault;
@@ -129,13 +142,13 @@ Validator script_validator(const PackageProgram& program) {
   if (!script) throw std::runtime_error(tr("'{}' can't be read", program.path.string()));
   try {
     return [check = checktestdata(*script), name = program.name](std::string_view input, const PackageFlags&,
-                                                                 std::vector<text::BoundsReached>* numbers) {
+                                                                 const Validation& validation) {
       try {
         std::vector<text::BoundsReached> own;
-        auto fault = check(input, numbers == nullptr ? nullptr : &own);
+        auto fault = check(input, validation.numbers == nullptr ? nullptr : &own);
         for (text::BoundsReached& number : own) {
           number.place = name + ':' + number.place;
-          if (number.any()) numbers->push_back(std::move(number));
+          if (number.any()) validation.numbers->push_back(std::move(number));
         }
         return fault;
       } catch (const std::runtime_error& error) {
@@ -166,10 +179,10 @@ std::optional<int> exit_code(const ProgramRun& run) {
 
 Validator program_validator(const std::shared_ptr<Tool>& tool, const ExitCodes& codes) {
   return [tool, codes](std::string_view input, const PackageFlags& flags,
-                       std::vector<text::BoundsReached>*) -> std::optional<text::ParseError> {
+                       const Validation& validation) -> std::optional<text::ParseError> {
     const auto own = flags.validators.find(tool->name());
     const auto arguments = own == flags.validators.end() ? std::vector<std::string>() : own->second;
-    const ProgramRun run = tool->run(input, arguments, kToolLimits);
+    const ProgramRun run = tool->run(input, arguments, validation.limits);
     const auto code = exit_code(run);
     if (code == codes.accepts) return std::nullopt;
     if (code && *code != 0) return refusal(tool->name(), said(run));
@@ -242,8 +255,7 @@ class Judge {
 
   // Throws std::runtime_error where a validator fails, and once runs have ended: scripts come to an end, but may be
   // asked about thousands of inputs.
-  std::optional<text::ParseError> fault_of(std::string_view input,
-                                           std::vector<text::BoundsReached>* numbers = nullptr) {
+  std::optional<text::ParseError> fault_of(std::string_view input, const Validation& validation = {}) {
     if (runs_have_ended()) throw std::runtime_error(tr("interrupted"));
     std::call_once(validators_made_, [this] {
       for (const PackageProgram& program : package_.validators)
@@ -253,7 +265,7 @@ class Judge {
     std::string text(input);
     if (package_.has_crlf) replace_all(text, "\r\n", "\n");
     for (const Validator& validator : validators_)
-      if (auto fault = validator(text, flags_of(input), numbers)) return fault;
+      if (auto fault = validator(text, flags_of(input), validation)) return fault;
     return std::nullopt;
   }
 
@@ -302,22 +314,25 @@ class Judge {
     return std::move(run.output);
   }
 
-  // Where a validator fails, the input counts as invalid. Throws std::runtime_error once runs have ended.
+  // Where a validator fails, or takes long, the input counts as invalid. Throws std::runtime_error once runs have
+  // ended.
   bool is_valid(std::string_view input) {
     try {
-      return !fault_of(input);
+      return !fault_of(input, {.limits = kQuickLimits});
     } catch (const std::runtime_error&) {
       if (runs_have_ended()) throw;
       return false;
     }
   }
 
-  // What a generator of the package writes with this seed; none if it fails. Throws std::runtime_error once runs have
-  // ended.
-  std::optional<std::string> generated(std::size_t command, std::uint64_t seed) {
+  // What a generator of the package writes with this seed; none if it fails, or writes more bytes than `most`. Throws
+  // std::runtime_error once runs have ended.
+  std::optional<std::string> generated(std::size_t command, std::uint64_t seed, std::uint64_t most) {
+    Limits limits = kQuickLimits;
+    limits.output = std::min(limits.output, most);
     const GeneratorCommand& chosen = package_.generators[command];
     try {
-      ProgramRun run = generators_.at(chosen.program.name)->run("", arguments_with(chosen, seed), kToolLimits);
+      ProgramRun run = generators_.at(chosen.program.name)->run("", arguments_with(chosen, seed), limits);
       if (!run.failure) return std::move(run.output);
     } catch (const std::runtime_error&) {
       if (runs_have_ended()) throw;
@@ -451,7 +466,7 @@ Problem package_problem(ProblemPackage package, const RunOptions& options) {
   basics.validate = [judge](ByteSource& source, std::uint64_t) {
     const std::string input = all_of(source);
     Validated validated{.items = text_lines(input).size(), .fault = {}, .variables = {}};
-    validated.fault = judge->fault_of(input, &validated.variables);
+    validated.fault = judge->fault_of(input, {.numbers = &validated.variables});
     return validated;
   };
   Game game(std::move(basics));
@@ -483,11 +498,12 @@ Problem package_problem(ProblemPackage package, const RunOptions& options) {
   if (!package.included.empty())
     problem.completed = [package](const std::string& path) { return with_included(package, path).string(); };
   problem.profiles = LazyList<Profile>([judge, package = std::move(package)] {
-    return package_profiles(
-        package,
-        {.is_valid = [judge](std::string_view input) { return judge->is_valid(input); },
-         .answer = [judge](std::string_view input) { return judge->known_answer(input); }},
-        [judge](std::size_t command, std::uint64_t seed) { return judge->generated(command, seed); });
+    return package_profiles(package,
+                            {.is_valid = [judge](std::string_view input) { return judge->is_valid(input); },
+                             .answer = [judge](std::string_view input) { return judge->known_answer(input); }},
+                            [judge](std::size_t command, std::uint64_t seed, std::uint64_t most) {
+                              return judge->generated(command, seed, most);
+                            });
   });
   return problem;
 }

@@ -11,7 +11,7 @@ namespace quack::packages {
 namespace {
 
 constexpr std::uintmax_t kSmallTest = 4096;
-constexpr std::size_t kMostExamples = 30, kMostGenerated = 12;
+constexpr std::size_t kMostExamples = 30, kMostGenerated = 6;
 constexpr std::uint64_t kTriesOfGenerators = 3;
 constexpr std::uint64_t kMutantsToLearnFrom = 72;
 constexpr std::uint64_t kFarSeeds = std::uint64_t{1} << 40U;  // that nobody gives
@@ -38,7 +38,7 @@ std::vector<std::string> generated_examples(std::size_t commands, const Generate
   std::vector<std::string> examples;
   const std::size_t asked = std::min(commands, kMostGenerated);
   for (std::size_t index = 0; index < asked; ++index)
-    if (auto input = generate(index * commands / asked, generator_seed(index)); input && input->size() <= kSmallTest)
+    if (auto input = generate(index * commands / asked, generator_seed(index), kSmallTest))
       examples.push_back(std::move(*input));
   return examples;
 }
@@ -52,7 +52,7 @@ Profile generators_profile(std::size_t commands, const Generate& generate,
           .make =
               [=](std::uint64_t /*count*/, std::uint64_t seed) {
                 for (std::uint64_t attempt = 0; attempt < kTriesOfGenerators; ++attempt)
-                  if (auto input = generate((seed + attempt) % commands, generator_seed(seed));
+                  if (auto input = generate((seed + attempt) % commands, generator_seed(seed), UINT64_MAX);
                       input && is_valid(*input))
                     return std::move(*input);
                 return mutated->make(seed + 2 * kFarSeeds);
@@ -70,12 +70,7 @@ std::vector<Profile> package_profiles(const ProblemPackage& package, const input
   if (package.validators.empty() || std::ranges::none_of(examples, oracle.is_valid)) return profiles;
   const std::size_t commands = package.generators.size();
   const auto mutated = std::make_shared<inputs::Mutated>(
-      [examples, commands, generate] {
-        std::vector<std::string> all = generated_examples(commands, generate);
-        all.insert(all.end(), examples.begin(), examples.end());
-        return all;
-      },
-      oracle);
+      examples, oracle, [commands, generate] { return generated_examples(commands, generate); });
   profiles.push_back({.name = "mutated",
                       .description = tr("the tests of the package with random changes that its validators accept"),
                       .make = [mutated](std::uint64_t /*count*/, std::uint64_t seed) { return mutated->make(seed); },

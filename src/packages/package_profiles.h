@@ -8,8 +8,8 @@
 
 namespace quack::packages {
 
-// What the generator of a command writes with a seed; none if it fails.
-using Generate = std::function<std::optional<std::string>(std::size_t command, std::uint64_t seed)>;
+// What the generator of a command writes with a seed; none if it fails, or writes more bytes than `most`.
+using Generate = std::function<std::optional<std::string>(std::size_t command, std::uint64_t seed, std::uint64_t most)>;
 
 // The profiles by which inputs of a package are made, without knowledge of their format: none if it has no validator,
 // or none that accepts one of its tests. They ignore the count.
