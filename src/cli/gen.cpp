@@ -200,8 +200,8 @@ int write_suite(const GenRequest& request) {
   return write_inputs(request, inputs, manifest_of(request, inputs));
 }
 
-// Inputs of a problem package with their answers, by its profiles in turn, at most `count`. Those are left out on which
-// its accepted programs fail or contradict each other.
+// Makes at most `count` inputs of a problem package with their answers, by its profiles in turn. It leaves out those on
+// which the accepted programs fail or contradict each other.
 Inputs made_of_package(const GenRequest& request, std::uint64_t count) {
   std::vector<const Profile*> profiles;
   for (const Profile& profile : request.problem.profiles) profiles.push_back(&profile);
@@ -307,9 +307,7 @@ Command gen_command() {
                      tr("2  it can't be written, something is in the way, or bad usage")},
       .examples = {{"quackcheck gen --profile mixed --count 1000 --seed 5 -o long.in", tr("makes one long input")},
                    {fmt::format("quackcheck gen -p {} --suite full -o data", problems().back().id),
-                    tr("makes judge data for {}", tr(problems().back().title))},
-                   {"quackcheck gen -p walls/ --count 50 -o more",
-                    tr("makes inputs for a problem package, from tiny ones to the largest")}},
+                    tr("makes judge data for {}", tr(problems().back().title))}},
       .has_progress = true,
       .run = run_gen};
 }

@@ -115,7 +115,7 @@ class Filler {
     return *numbers_[*bound.of] + bound.value;
   }
 
-  // What a number may be; whole numbers near zero or near the least one in a tiny input.
+  // Returns what a number may be; in a tiny input, whole numbers near zero or near the least one.
   Range range(const Field& field) const {
     const Range range = {bound(field.least), bound(field.most)};
     if (range.least > range.most) throw NothingFits();
@@ -137,7 +137,8 @@ class Filler {
     return range.least + range.step * static_cast<std::int64_t>(choices_.below(steps + 1));
   }
 
-  // How many there are of something. In one of the largest inputs all that a field counts is the most, few or any.
+  // Returns how many there are of what a field counts. In one of the largest inputs that is, for each field, the most,
+  // few or any.
   std::int64_t how_many(const Field& field, Range range) {
     const auto more = static_cast<std::uint64_t>(range.most - range.least);
     InputSize size = size_;

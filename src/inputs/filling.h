@@ -11,7 +11,7 @@ struct Bound {
   std::optional<std::size_t> of{};
 };
 
-// What may stand in a field.
+// A field of a format, with what may stand in it.
 struct Field {
   Bound least, most;         // of a number in its units, or of the letters in a word
   std::size_t decimals = 0;  // of numbers
@@ -23,7 +23,7 @@ struct Field {
   std::string letters{};                                                // of words, in any order;
   Line words{};                                                         // unless these are the only ones known
 
-  // What the two numbers of a line are, this field's and the next one's: edges of a graph, or intervals.
+  // The two numbers of a line, this field's and the next one's, are edges of a graph, or intervals.
   struct Pairs {
     bool are_different = false;  // the two
     bool are_simple = false;     // different, and no two lines have the same

@@ -240,7 +240,7 @@ class Learner {
     return field < one.column.numbers.size() ? one.column.numbers[field] : std::nullopt;
   }
 
-  // What is true of the numbers of two fields that stand in the same lines, if they have the same bounds.
+  // Learns what the numbers of two fields have in common that stand in the same lines and have the same bounds.
   void learn_pairs(std::size_t index) {
     Field &one = format_.fields[index], &two = format_.fields[index + 1];
     const auto &left = seen_[index], &right = seen_[index + 1];
@@ -271,7 +271,7 @@ class Learner {
     if (columns >= kFewColumns && (pairs.are_different || pairs.are_ordered)) one.pairs = pairs;
   }
 
-  // True of a number that is the sum of a later field's numbers in each input.
+  // Learns whether a number is the sum of a later field's numbers in each input.
   void learn_sum(std::size_t index) {
     Field& field = format_.fields[index];
     if (!field.is_number || field.is_count || seen_[index].size() != inputs_.size()) return;
@@ -287,7 +287,7 @@ class Learner {
     }
   }
 
-  // By making inputs with other numbers wherever the field is.
+  // Moves a bound as far as inputs that are made with such numbers are valid.
   void learn_by_making(std::size_t index, Bound& bound, std::int64_t sign) {
     if (bound.of) return;
     bound.value = sign * largest(sign * bound.value, [&](std::int64_t value) {

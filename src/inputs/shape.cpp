@@ -125,8 +125,8 @@ class Search {
     return all;
   }
 
-  // What may come next, with this as its first field: groups, which this or a later field counts, then lines. Groups
-  // are in each other up to the depth.
+  // Returns what may come next, with this as its first field: groups, which this or a later field counts, then lines.
+  // Groups are in each other up to the depth.
   std::vector<Shape> parts_at(const Reader& reader, std::size_t field, std::size_t counted_from, int depth) {
     std::vector<Shape> parts;
     if (reader.has_ended()) return parts;

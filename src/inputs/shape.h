@@ -37,7 +37,7 @@ struct Column {
   FieldNumbers numbers{};                                     // the last ones before them
 };
 
-// How many words or groups there are by the number before them; negative if there is none.
+// Returns how many words or groups there are by the number before them; a negative number if there is none.
 std::int64_t count_of(const Shape& shape, const FieldNumbers& numbers);
 
 // [field] -> its columns in an input of that format. None if it is of another one.

@@ -28,8 +28,8 @@ constexpr std::chrono::seconds kBetweenFlushes{1};  // at most, while more is wr
   throw Unreadable(tr("{}: {}", shown_name(path), path.empty() ? tr("the name is empty") : system_message(error)));
 }
 
-// What a signal handler removes: pointers that are written atomically. No command has more at a time; those beyond it
-// would be left over when a signal ends the program.
+// A signal handler removes these: pointers that are written atomically. No command has more at a time; others would be
+// left over when a signal ends the program.
 using ToRemove = std::array<std::atomic<const char*>, 64>;
 ToRemove asides_to_remove{};       // the temporary files that are being written
 ToRemove directories_to_remove{};  // the temporary directories
