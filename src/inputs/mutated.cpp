@@ -80,8 +80,10 @@ const Mutated::Pool& Mutated::pool(std::size_t generation) {
 }
 
 Mutated::Walk Mutated::walk(std::uint64_t number, std::size_t steps) {
-  const Pool& starts = pool(std::min<std::size_t>(std::bit_width(number / kBlock), kGenerations - 1));
-  KeptWalk& kept = walks_.at(number % kKeptWalks);
+  const bool is_apart = number >= kSeedsApart / kSteps;
+  const auto generation = std::min<std::size_t>(std::bit_width(number / kBlock), kGenerations - 1);
+  const Pool& starts = pool(is_apart ? 0 : generation);
+  KeptWalk& kept = walks_.at(number % kKeptWalks + (is_apart ? kKeptWalks : 0));
   const std::lock_guard lock(kept.mutex);
   if (kept.number != number) kept.walk = {.random = Random(number)};
   kept.number = number;

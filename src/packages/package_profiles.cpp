@@ -13,8 +13,8 @@ namespace {
 constexpr std::uintmax_t kSmallTest = 4096;
 constexpr std::size_t kMostExamples = 30, kMostGenerated = 6;
 constexpr std::uint64_t kTriesOfGenerators = 3;
+constexpr std::uint64_t kSmallSeeds = 24;  // whose inputs are small: slow programs would take all the time on others
 constexpr std::uint64_t kMutantsToLearnFrom = 72;
-constexpr std::uint64_t kFarSeeds = std::uint64_t{1} << 40U;  // that nobody gives
 
 // The first small tests of the package; the smallest of all if none is small.
 std::vector<std::string> examples_of(const ProblemPackage& package) {
@@ -51,11 +51,12 @@ Profile generators_profile(std::size_t commands, const Generate& generate,
           .description = tr("inputs of the package's own generators with new seeds"),
           .make =
               [=](std::uint64_t /*count*/, std::uint64_t seed) {
+                const std::uint64_t most = seed < kSmallSeeds ? kSmallTest : UINT64_MAX;
                 for (std::uint64_t attempt = 0; attempt < kTriesOfGenerators; ++attempt)
-                  if (auto input = generate((seed + attempt) % commands, generator_seed(seed), UINT64_MAX);
+                  if (auto input = generate((seed + attempt) % commands, generator_seed(seed), most);
                       input && is_valid(*input))
                     return std::move(*input);
-                return mutated->make(seed + 2 * kFarSeeds);
+                return mutated->make(seed + 2 * inputs::Mutated::kSeedsApart);
               },
           .is_counted = false,
           .is_slow = true};
@@ -92,7 +93,7 @@ std::vector<Profile> package_profiles(const ProblemPackage& package, const input
              // The threads that ask for the first inputs share the work on those to learn from.
              for (std::uint64_t known = (*next)++; known < kMutantsToLearnFrom; known = (*next)++) mutated->make(known);
              const auto input = shaped->make(seed);
-             return input ? *input : mutated->make(seed + kFarSeeds);
+             return input ? *input : mutated->make(seed + inputs::Mutated::kSeedsApart);
            },
        .is_counted = false});
   if (commands > 0) profiles.push_back(generators_profile(commands, generate, oracle.is_valid, mutated));
