@@ -48,7 +48,7 @@ class FlagsReader {
     return flags_[directory] = flags;
   }
 
-  // Where the file gives flags, they take the place of those from above, but not of those for all checkers.
+  // Flags that the file gives take the place of those from above, but not of those for all checkers.
   void set_flags(PackageFlags& flags, const fs::path& name) {
     file_ = package_.root / name;
     if (!fs::exists(file_)) return;
@@ -83,8 +83,9 @@ class FlagsReader {
     }
   }
 
-  // What each of the programs gets, by its name: the same words; or of a map, where only some programs are named, its
-  // own. In the legacy format the map is of one program: {name: NAME, flags: WORDS}; later {NAME: WORDS, …}.
+  // Returns the words that each of the programs gets, by its name: the same ones, or from a map, which names only some
+  // programs, its own. In the legacy format the map is of one program: {name: NAME, flags: WORDS}; later {NAME: WORDS,
+  // …}.
   std::map<std::string, std::vector<std::string>> flags_of(const YAML::Node& given,
                                                            const std::vector<PackageProgram>& programs) {
     std::map<std::string, std::vector<std::string>> flags;

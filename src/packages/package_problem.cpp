@@ -34,7 +34,7 @@ constexpr Limits kToolLimits = {.cpu_time = std::chrono::seconds(10),
                                 .memory = std::uint64_t{2} << 30U,
                                 .output = std::uint64_t{8} << 20U};
 
-// What a validator or checker says, which may be anything of any length.
+// Returns the words of a validator or checker as they are shown: they may be anything of any length.
 Message shown_words(std::string_view text) {
   constexpr std::size_t kMost = 500;  // bytes
   return Message(printable(text.substr(0, kMost)) + (text.size() > kMost ? "..." : ""));
@@ -122,7 +122,7 @@ class Tool {
 };
 
 // `numbers`, if it is not null, gets what is known of the numbers of the input.
-// How an input is validated: with these limits for a program, and with the numbers that a script reads, unless null.
+// An input is validated with these limits for a program; a script adds the numbers that it reads, unless that is null.
 struct Validation {
   Limits limits = kToolLimits;
   std::vector<text::BoundsReached>* numbers = nullptr;
@@ -314,7 +314,7 @@ class Judge {
     return std::move(run.output);
   }
 
-  // Where a validator fails, or takes long, the input counts as invalid. Throws std::runtime_error once runs have
+  // An input counts as invalid if a validator fails on it, or takes long. Throws std::runtime_error once runs have
   // ended.
   bool is_valid(std::string_view input) {
     try {
@@ -325,8 +325,8 @@ class Judge {
     }
   }
 
-  // What a generator of the package writes with this seed; none if it fails, or writes more bytes than `most`. Throws
-  // std::runtime_error once runs have ended.
+  // Returns what a generator of the package writes with this seed; none if it fails, or writes more bytes than `most`.
+  // Throws std::runtime_error once runs have ended.
   std::optional<std::string> generated(std::size_t command, std::uint64_t seed, std::uint64_t most) {
     Limits limits = kQuickLimits;
     limits.output = std::min(limits.output, most);

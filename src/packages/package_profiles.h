@@ -8,7 +8,7 @@
 
 namespace quack::packages {
 
-// What the generator of a command writes with a seed; none if it fails, or writes more bytes than `most`.
+// Returns what the generator of a command writes with a seed; none if it fails, or writes more bytes than `most`.
 using Generate = std::function<std::optional<std::string>(std::size_t command, std::uint64_t seed, std::uint64_t most)>;
 
 // The profiles by which inputs of a package are made, without knowledge of their format: none if it has no validator,
