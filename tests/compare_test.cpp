@@ -171,9 +171,29 @@ TEST(Pace, lets_fast_programs_see_cases_while_slow_ones_sit_out) {
     return cases;
   };
   using Counts = std::vector<std::uint64_t>;
-  EXPECT_EQ(cases_of({{}}), (Counts{0, 4, 1000})) << "two milliseconds of each thousand cases are four runs";
+  EXPECT_EQ(cases_of({{}}), (Counts{0, 12, 1000})) << "three times the two seconds of the other";
   EXPECT_EQ(cases_of(std::vector<std::uint64_t>(2000, 1)), (Counts{0, 1000, 1000})) << "the fixed cases are for all";
   EXPECT_EQ(cases_of(std::nullopt), (Counts{0, 1000, 1000})) << "cases with an end are for all";
+}
+
+TEST(Pace, leaves_out_dear_cases_once_they_have_had_half_of_the_time) {
+  Pace pace({.participants = 2, .jobs = 1, .fixed = {{1}}, .time = Seconds(1000)});
+  const auto first = [](int time) { return Usage{.wall_time = milliseconds(time)}; };
+  const auto take = [&](int time_of_first, int time, std::uint64_t cases) {
+    CaseResult result = case_of(1, {milliseconds(time)});
+    result.outcomes.front().usage = first(time_of_first);
+    pace.take_batch({result}, milliseconds(time_of_first + time), cases);
+  };
+  EXPECT_FALSE(pace.is_too_dear(first(1000))) << "nothing is known yet";
+  take(1, 1, 0);
+  take(30, 300, 0);
+  EXPECT_FALSE(pace.is_too_dear(first(1000))) << "the fixed cases are for all";
+  take(1, 100, 1);
+  take(1, 100, 2);
+  EXPECT_TRUE(pace.is_too_dear(first(8))) << "the mean is 2.3";
+  EXPECT_FALSE(pace.is_too_dear(first(7))) << "thrice the mean";
+  take(2, 300, 3);
+  EXPECT_FALSE(pace.is_too_dear(first(1000))) << "the others have had more time";
 }
 
 TEST(Pace, ends_programs_that_can_be_run_on_no_case) {
@@ -354,6 +374,34 @@ TEST(CompareCases, runs_nothing_on_what_the_validator_refuses) {
   EXPECT_FALSE(results[2].is_refused) << "it could not tell";
   EXPECT_EQ(results[2].validation.english(), "the validator hangs");
   EXPECT_EQ(results[2].outcomes[1].verdict, Verdict::accepted);
+}
+
+TEST(CompareCases, shares_the_runs_of_few_cases_among_the_threads) {
+  const Problem problem = even_problem();
+  const Participants participants = participants_of(problem, {"accepted", "four", "three", "crash"});
+  const std::vector<std::string> inputs(20, "1\n");
+  for (const unsigned jobs : {1U, 3U, 9U, 10U, 64U}) {  // runs are shared from 10 on
+    const auto results = compare_cases(problem, participants, Inputs(inputs), 0, 20, {.jobs = jobs});
+    ASSERT_EQ(results.size(), 20U);
+    for (const CaseResult& result : results) {
+      ASSERT_EQ(result.outcomes.size(), 4U);
+      EXPECT_EQ(result.outcomes[1].verdict, Verdict::accepted);
+      EXPECT_EQ(result.outcomes[2].verdict, Verdict::wrong_answer);
+      EXPECT_EQ(result.outcomes[3].verdict, Verdict::judge_error);
+    }
+  }
+}
+
+TEST(CompareCases, leaves_out_cases_once_the_first_has_answered) {
+  const Problem problem = even_problem();
+  const Participants participants = participants_of(problem, {"accepted", "three"});
+  for (const bool leaves_out : {false, true}) {
+    const auto results = compare_cases(problem, participants, Inputs({"1\n"}), 0, 1,
+                                       {.leaves_out = [&](const Usage&) { return leaves_out; }});
+    EXPECT_FALSE(results[0].outcomes[0].skipped);
+    EXPECT_EQ(results[0].outcomes[1].skipped, leaves_out);
+    EXPECT_EQ(results[0].differs(), !leaves_out);
+  }
 }
 
 TEST(CompareCases, asks_the_first_only_where_another_differs_from_a_quick_answer) {

@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "compare/participant.h"
+#include "compare/spec.h"
 #include "io/parallel.h"
 #include "io/quoted.h"
 #include "packages/archive.h"
@@ -228,12 +229,31 @@ Comparison comparison_of(const ParsedWords& parsed) {
   return comparison;
 }
 
+namespace {
+
+// Where this fails, so does the first of the sources, whose message says it.
+void precompile_headers_for(const Comparison& comparison) {
+  try {
+    std::vector<std::filesystem::path> sources;
+    for (const NamedSpec& spec : comparison.specs) sources.push_back(parse_spec(*comparison.problem, spec.text).file);
+    precompile_headers(sources, comparison.options);
+  } catch (const BadSpec&) {
+  }
+}
+
+}  // namespace
+
 Participants participants_of(const Comparison& comparison, unsigned jobs) {
   std::vector<std::string> specs;
   for (const NamedSpec& spec : comparison.specs) specs.push_back(spec.text);
   require_isolation(*comparison.problem, specs, comparison.options);
   Participants participants(specs.size());
-  parallel_for(specs.size(), jobs, [&](std::size_t i) {
+  const auto& preparations = comparison.problem->preparations;
+  const std::size_t before = 1 + preparations.size();
+  parallel_for(before + specs.size(), jobs, [&](std::size_t i) {
+    if (i == 0) return precompile_headers_for(comparison);
+    if (i < before) return preparations[i - 1]();
+    i -= before;
     participants[i] = participant_of(*comparison.problem, comparison.where, comparison.specs[i], comparison.options);
   });
   std::set<std::string> names;

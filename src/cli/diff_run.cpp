@@ -299,6 +299,7 @@ class DiffRun {
           .skips_missing_answers = comparison_.is_jury,
           .quick = quick_.get(),
           .confirming = confirming_.get(),
+          .leaves_out = [&, has_tests](const Usage& first) { return !has_tests && pace_.is_too_dear(first); },
           .stop = [&] { return pace_.ends_batch(Clock::now() - start); },
           .on_case = [&bar] { bar.advance(); }};
       auto results = compare_cases(problem_, participants_, cases_, begin, batch_end, options);

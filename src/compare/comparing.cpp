@@ -28,35 +28,63 @@ class Batch {
         options_(options),
         with_answer_(std::ranges::any_of(participants, &Participant::wants_answer)),
         results_(end - begin),
-        is_left_out_(results_.size()) {}
+        is_left_out_(results_.size()),
+        runs_(results_.size()) {}
 
-  // A thread makes a case, runs it and judges it. Where there are fewer cases than threads, several share the runs of
-  // a case.
+  // A thread makes a case, runs it and judges it. Where there are few cases, as programs are slow, the threads share
+  // the runs of all of them.
   std::vector<CaseResult> run() {
-    const auto cases = static_cast<unsigned>(std::clamp<std::size_t>(results_.size(), 1, options_.jobs));
-    parallel_for(results_.size(), cases, [&](std::size_t place) { run_case(place, options_.jobs / cases); });
+    if (results_.size() > std::size_t{2} * options_.jobs) {
+      for_each_case([&](std::size_t place) {
+        begin_case(place);
+        for (std::size_t who = 1; who < participants_.size(); ++who) run_program(place, who);
+        end_case(place);
+      });
+    } else {
+      for_each_case([&](std::size_t place) { begin_case(place); });
+      const std::size_t others = participants_.size() - 1;
+      parallel_for(results_.size() * others, options_.jobs,
+                   [&](std::size_t run) { run_program(run / others, 1 + run % others); });
+      for_each_case([&](std::size_t place) { end_case(place); });
+    }
     const auto left_out = std::ranges::find(is_left_out_, 1);
     results_.resize(static_cast<std::size_t>(left_out - is_left_out_.begin()));
     return std::move(results_);
   }
 
  private:
-  void run_case(std::size_t place, unsigned jobs) {
+  void for_each_case(const std::function<void(std::size_t place)>& work) const {
+    parallel_for(results_.size(), options_.jobs, work);
+  }
+
+  // Makes the case, and runs the first participant.
+  void begin_case(std::size_t place) {
     CaseResult& result = results_[place];
     is_left_out_[place] = place > 0 && (kept_ > kMostKept || (options_.stop && options_.stop()));
     if (is_left_out_[place] != 0) return;
     read_case(place, result);
     if (result.trouble.empty() && options_.is_validated && options_.is_validated(begin_ + place))
       validate(place, result);
+    std::vector<Run>& runs = runs_[place];
+    runs.resize(participants_.size());
+    for (std::size_t who = 0; who < runs.size(); ++who) runs[who].skipped = is_skipped(who, result);
+    run_program(place, 0);
+    if (options_.leaves_out && options_.leaves_out(runs.front().usage))
+      for (std::size_t who = 1; who < runs.size(); ++who) runs[who].skipped = true;
+  }
+
+  void run_program(std::size_t place, std::size_t who) {
+    const CaseResult& result = results_[place];
     const bool is_run = result.trouble.empty() && !result.is_refused && !result.interrupted;
-    std::vector<Run> runs(participants_.size());
-    parallel_for(runs.size(), jobs, [&](std::size_t who) {
-      runs[who].skipped = is_skipped(who, result);
-      if (!is_run || runs[who].skipped || runs_have_ended()) return;
-      Participant& one = who == 0 && options_.quick != nullptr ? *options_.quick : *participants_[who];
-      runs[who] = one.run({.input = result.input, .answer = result.answer});
-    });
-    judge(result, runs);
+    if (is_left_out_[place] != 0 || !is_run || runs_[place][who].skipped || runs_have_ended()) return;
+    Participant& one = who == 0 && options_.quick != nullptr ? *options_.quick : *participants_[who];
+    runs_[place][who] = one.run({.input = result.input, .answer = result.answer});
+  }
+
+  void end_case(std::size_t place) {
+    if (is_left_out_[place] != 0) return;
+    judge(results_[place], runs_[place]);
+    runs_[place] = {};
     if (options_.on_case) options_.on_case();
   }
 
@@ -154,6 +182,7 @@ class Batch {
   bool with_answer_;
   std::vector<CaseResult> results_;
   std::vector<char> is_left_out_;
+  std::vector<std::vector<Run>> runs_;  // of each case, while it is compared
   std::atomic<std::uint64_t> kept_{0};
 };
 

@@ -53,8 +53,10 @@ struct ComparingOptions {
   bool skips_missing_answers = false;  // recorded answers are skipped where there is none; otherwise a judge error
   Participant* quick = nullptr;  // is run in place of the first one, which is asked where another differs; may be null
   Participant* confirming = nullptr;  // must agree with the first participant on differing cases
-  std::function<bool()> stop{};       // once it returns true, no further case is begun
-  std::function<void()> on_case{};    // called after each case, by any thread; may be null
+  // Is given what the first participant used; if it returns true, the others skip the case. Any thread calls it.
+  std::function<bool(const Usage& first)> leaves_out{};
+  std::function<bool()> stop{};     // once it returns true, no further case is begun
+  std::function<void()> on_case{};  // called after each case, by any thread; may be null
 };
 
 // Runs all participants on the cases `begin` .. `end` - 1 and judges them. The results are in the order of the cases,

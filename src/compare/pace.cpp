@@ -1,6 +1,7 @@
 #include "compare/pace.h"
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 namespace quack {
@@ -10,7 +11,9 @@ using Seconds = Pace::Seconds;
 
 constexpr std::size_t kCasesAThreadABatch = 64;  // what is kept at a time does not grow with the number of cases
 constexpr Seconds kBatchTime{0.2};               // where the clock is watched
-constexpr Seconds kLongRun{0.05};                // a program whose runs take longer waits for the others
+constexpr double kTooMuch = 1.5;                 // times its share of the time: a program waits for the others
+constexpr double kDear = 3;                      // times what the first participant takes: the case is dear
+constexpr double kLeastMeasured = 1e-4;          // seconds; what takes less is as good as nothing
 constexpr Seconds kLeastTime{3};                 // before a program that is wrong is given up
 constexpr double kShareOfFixed = 0.4;            // of its time, for the cases before the random ones
 constexpr std::size_t kLargeInput = 10'000;      // bytes; a program that is too slow for less is caught in a loop
@@ -80,9 +83,26 @@ void Pace::take_batch(const std::vector<CaseResult>& results, Seconds elapsed, s
     const bool cannot_be_run = one.cases >= kLeastLost && one.lost == one.cases;
     one.is_given_up = cannot_be_run || shows_nothing_new;
   }
+  for (const CaseResult& result : results) {
+    if (result.outcomes.empty()) continue;
+    const Usage& first = result.outcomes.front().usage;
+    Seconds all{0};
+    for (const CaseOutcome& outcome : result.outcomes) all += outcome.usage.wall_time;
+    (is_dear(first) ? dear_ : others_) += all;
+    logarithms_ += std::log(std::max(kLeastMeasured, Seconds(first.wall_time).count()));
+    ++measured_;
+  }
   if (elapsed < kBatchTime / 2) batch_ = std::min<std::uint64_t>(batch_ * 2, kCasesAThreadABatch * settings_.jobs);
   if (elapsed > kBatchTime) batch_ = std::max<std::uint64_t>(batch_ / 2, settings_.jobs);
 }
+
+// The usual time is the geometric mean: a few cases that take a thousand times as long must not hide the others.
+bool Pace::is_dear(const Usage& first) const {
+  return measured_ > 0 && Seconds(first.wall_time).count() >
+                              kDear * std::max(kLeastMeasured, std::exp(logarithms_ / static_cast<double>(measured_)));
+}
+
+bool Pace::is_too_dear(const Usage& first) const { return is_random_ && dear_ > others_ && is_dear(first); }
 
 bool Pace::all_done() const {
   return std::all_of(programs_.begin() + 1, programs_.end(), [this](const Program& one) { return is_done(one); });
@@ -93,8 +113,8 @@ std::size_t Pace::left() const {
       std::count_if(programs_.begin() + 1, programs_.end(), [](const Program& one) { return !one.is_given_up; }));
 }
 
-// On the random cases a program whose runs are long sits out while it has taken more than its share of the time: the
-// others would wait for it in every batch, and see few cases.
+// On the random cases a program that has taken more than its share of the time sits out: the others would wait for it
+// in every batch, and see few cases.
 std::vector<std::uint64_t> Pace::skipped_from() const {
   Seconds all{0};
   double running = 0;
@@ -105,8 +125,7 @@ std::vector<std::uint64_t> Pace::skipped_from() const {
   }
   std::vector<std::uint64_t> result;
   for (const Program& one : programs_) {
-    const bool is_long = one.cases > 0 && one.used > kLongRun * static_cast<double>(one.cases);
-    const bool sits_out = is_random_ && is_long && one.used * running > all;
+    const bool sits_out = is_random_ && one.used * running > kTooMuch * all;
     result.push_back(is_done(one) || sits_out ? 0 : static_cast<std::uint64_t>(one.too_large));
   }
   return result;

@@ -49,6 +49,10 @@ class Pace {
   // True if no program is run on any further case.
   bool all_done() const;
 
+  // True of a random case on which the first participant has used so much more than usual that all programs may be
+  // slow, while such cases have had more than half of the time.
+  bool is_too_dear(const Usage& first) const;
+
   // Returns ComparingOptions::skipped_from of the next batch.
   std::vector<std::uint64_t> skipped_from() const;
 
@@ -62,6 +66,7 @@ class Pace {
     bool has_failed = false;
     bool is_given_up = false;
   };
+  bool is_dear(const Usage& first) const;
   bool is_done(const Program& one) const {
     return one.is_given_up || (settings_.fixed && one.used > Seconds(0) && one.used >= settings_.time);
   }
@@ -69,6 +74,9 @@ class Pace {
   Settings settings_;
   std::vector<Program> programs_;  // the first is not used
   std::uint64_t batch_;            // cases
+  double logarithms_ = 0;          // of the seconds that the first participant took, their sum
+  std::uint64_t measured_ = 0;     // cases
+  Seconds dear_{0}, others_{0};    // the time that all programs took on cases that are dear, and on the others
   bool is_random_ = false;         // the next cases come after the fixed ones of an endless comparison
 };
 

@@ -17,6 +17,7 @@
 #include "packages/included.h"
 #include "packages/package_profiles.h"
 #include "packages/word_checker.h"
+#include "run/sha256.h"
 #include "run/source.h"
 
 namespace quack::packages {
@@ -25,6 +26,8 @@ namespace {
 constexpr std::uintmax_t kLongestScript = 1U << 20U;
 
 constexpr std::size_t kMostKnownAnswers = 10'000, kLongestKnown = 1000;  // bytes of an input, or of its answer
+
+constexpr std::size_t kMostVerdicts = 1000;  // that are remembered: those of a case are asked for together
 
 constexpr std::size_t kMostVoters = 5;  // accepted programs that are asked what is right
 
@@ -246,6 +249,13 @@ class Judge {
     if (package_.checker.program) checker_ = std::make_shared<Tool>(*package_.checker.program, options_);
   }
 
+  std::vector<std::shared_ptr<Tool>> own_programs() const {
+    std::vector<std::shared_ptr<Tool>> all = tools_;
+    if (checker_) all.push_back(checker_);
+    for (const auto& [name, generator] : generators_) all.push_back(generator);
+    return all;
+  }
+
   // The flags of the test that has this input, or else those for inputs that are no tests.
   const PackageFlags& flags_of(std::string_view input) const {
     for (auto [at, end] = special_.equal_range(input.size()); at != end; ++at)
@@ -269,6 +279,8 @@ class Judge {
     return std::nullopt;
   }
 
+  // Judges an output. A checker is asked once about the same files: most programs write the same, and it costs as much
+  // to start as they do.
   OutputVerdict judge(std::string_view input, std::string_view answer, std::string_view output) {
     if (!checker_) {
       const WordRules rules(flags_of(input).checker);
@@ -279,6 +291,19 @@ class Judge {
       }
       return verdict;
     }
+    const std::string key = sha256(input) + sha256(answer) + sha256(output);
+    {
+      const std::lock_guard lock(verdicts_mutex_);
+      if (const auto known = verdicts_.find(key); known != verdicts_.end()) return known->second;
+    }
+    OutputVerdict verdict = judge_by_checker(input, answer, output);
+    const std::lock_guard lock(verdicts_mutex_);
+    if (verdicts_.size() >= kMostVerdicts) verdicts_.clear();
+    verdicts_.emplace(key, verdict);
+    return verdict;
+  }
+
+  OutputVerdict judge_by_checker(std::string_view input, std::string_view answer, std::string_view output) {
     const Exchange exchange;
     const PackageChecker& checker = package_.checker;
     std::vector<std::string> arguments = {exchange.put("input", input), exchange.put("answer", answer)};
@@ -422,6 +447,8 @@ class Judge {
   std::map<std::string, std::shared_ptr<Tool>> generators_;  // [PackageProgram::name]
   std::once_flag validators_made_;
   std::vector<Validator> validators_;
+  std::mutex verdicts_mutex_;
+  std::map<std::string, OutputVerdict> verdicts_;  // [digests of input, answer and output]
   std::mutex known_answers_mutex_;
   std::map<std::string, std::string, std::less<>> known_answers_;  // [input] -> the beginning of its answer
   // [size of the input] -> the tests that have flags of their own.
@@ -495,6 +522,14 @@ Problem package_problem(ProblemPackage package, const RunOptions& options) {
   problem.quick = {
       {.name = "first accepted", .description = {}, .clause = {}, .answer = answered_by(&Judge::first_output)}};
   problem.programs = std::move(programs);
+  for (const auto& program : judge->own_programs()) {
+    problem.preparations.push_back([program] {
+      try {
+        program->compiled();
+      } catch (const std::runtime_error&) {
+      }
+    });
+  }
   if (!package.included.empty())
     problem.completed = [package](const std::string& path) { return with_included(package, path).string(); };
   problem.profiles = LazyList<Profile>([judge, package = std::move(package)] {

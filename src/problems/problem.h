@@ -122,6 +122,10 @@ struct Problem : Game {
   // Thread-safe.
   std::function<std::string(const std::string& path)> completed;
 
+  // Each of them compiles one of the problem's own programs (validators, checker, generators), which is otherwise done
+  // when it is first run, by one thread while others wait. Thread-safe; what fails here fails again, and is told, then.
+  std::vector<std::function<void()>> preparations;
+
   // `package`: the programs, statements and limits of packages.
   std::function<Packaging()> packaging;
 

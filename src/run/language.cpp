@@ -98,8 +98,13 @@ Recipe c_family(bool is_cpp, const std::string& file, const Words& flags, const 
   const Words standards =
       is_cpp ? Words{"gnu++20", "gnu++17", "gnu++14", "gnu++11", "gnu++98"} : Words{"gnu17", "gnu11", "gnu89"};
   // A source that includes itself twice has an error without end.
-  recipe.attempts = attempts_of(recipe.compiler, "-std=", standards, {"-O2", "-DONLINE_JUDGE", "-w", "-fmax-errors=20"},
+  const Words usual_flags = {"-O2", "-DONLINE_JUDGE", "-w", "-fmax-errors=20"};
+  recipe.attempts = attempts_of(recipe.compiler, "-std=", standards, usual_flags,
                                 flags + Words{"-I", ".", "-o", "../program", file, "-lm"});
+  if (is_cpp && recipe.compiler.answer.find("Free Software Foundation") != std::string::npos)
+    recipe.precompiling = attempts_of(recipe.compiler, "-std=", {standards.front()}, usual_flags,
+                                      {"-x", "c++-header", "-o", "../bits/stdc++.h.gch", "all.h"})
+                              .front();
   recipe.program = native_program;
   return recipe;
 }
@@ -120,7 +125,7 @@ Recipe rust(const std::string& file) {
 }
 
 Recipe one_way(Compiler compiler, Words words, std::function<CompiledSource(const fs::path&)> program) {
-  return {std::move(compiler), {{"", std::move(words)}}, "", std::move(program)};
+  return {std::move(compiler), {{"", std::move(words)}}, "", std::move(program), std::nullopt};
 }
 
 // Only checked; run where it is.

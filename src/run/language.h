@@ -3,6 +3,7 @@
 #include <chrono>
 #include <filesystem>
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -39,6 +40,7 @@ struct Recipe {
   std::vector<Attempt> attempts;  // the default first; the others are tried in turn where it does not compile
   std::string file;               // the file name that the source must have
   std::function<CompiledSource(const std::filesystem::path& entry)> program;  // makes the program from a cache entry
+  std::optional<Attempt> precompiling;  // makes <bits/stdc++.h>, which the first attempt can then use, in a cache entry
 };
 
 // The recipe for the source `text` in `file`, with these flags added for its compiler; `compiler` as compile_text has

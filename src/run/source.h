@@ -51,6 +51,11 @@ CompiledSource compile_text(Language language, const std::filesystem::path& file
                             const RunOptions& options, const std::vector<std::string>& flags = {},
                             const std::string& compiler = "");
 
+// Compiles <bits/stdc++.h> into the cache, once, if five of the files are C++ sources that name it: each of them
+// compiles in 0.3 s then, in 1.2 s without. It takes g++ 12 some 3.5 s and 120 MB; other compilers are left alone.
+// Throws BadSpec.
+void precompile_headers(const std::vector<std::filesystem::path>& sources, const RunOptions& options);
+
 // Compiles a program of a problem package: a source, a script of sh or bash, an executable file, or a directory. A
 // directory has the sources of one program, a script `build` that makes an executable `run`, or that executable. Of C
 // and C++ all sources are compiled with the headers beside them; of other languages one, whose name begins with "main"
