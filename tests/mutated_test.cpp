@@ -132,6 +132,17 @@ TEST(Mutated, BeginAtSmallValidExamples) {
   EXPECT_EQ(Mutated({""}, {is_only, first_line}).make(7), "");
 }
 
+TEST(Mutated, AsksOnlyAFewTimesAStepWhereTheValidatorCannotTell) {
+  int unanswered = 0;
+  const auto validity = [&](std::string_view input) {
+    unanswered += input == "5\n" ? 0 : 1;
+    return input == "5\n" ? std::optional(true) : std::nullopt;
+  };
+  Mutated mutated({"5\n"}, {validity, first_line});
+  for (std::uint64_t seed = 0; seed < 12; ++seed) EXPECT_EQ(mutated.make(seed), "5\n");
+  EXPECT_LE(unanswered, 24) << "two for each seed";
+}
+
 // The same on each machine.
 TEST(Mutated, WalksGoOnFromFurtherExamples) {
   int asked = 0;

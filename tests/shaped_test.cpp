@@ -112,6 +112,24 @@ TEST(Shaped, MakesNothingWithoutAFormat) {
   EXPECT_EQ(shaped.make(3), std::nullopt);
 }
 
+// As where a validator needs minutes for large numbers.
+TEST(Shaped, LearnsTheBoundsUpToWhichTheValidatorAnswers) {
+  int unanswered = 0;
+  Shaped shaped(
+      [] {
+        return std::vector<std::string>{"3\n", "17\n", "250\n", "4\n"};
+      },
+      [&](std::string_view input) -> std::optional<bool> {
+        const bool is_small = input.size() <= 4;
+        unanswered += is_small ? 0 : 1;
+        return is_small ? std::optional(true) : std::nullopt;
+      });
+  const auto input = shaped.make(3);
+  EXPECT_LE(unanswered, 8);
+  ASSERT_TRUE(input);
+  EXPECT_LE(input->size(), 4U);
+}
+
 TEST(Shaped, AFailureOfTheValidatorChangesNothing) {
   const Stated& tree = stated()[1];
   const std::vector<std::string> inputs = known_inputs(tree);

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <csignal>
 #include <cstdlib>
 #include <filesystem>
 #include <fmt/format.h>
@@ -33,22 +32,6 @@ struct PackageCommand {
   std::string output;      // a directory, or an archive if it ends in ".zip"
   std::string short_name;  // the directory in an archive
   bool force = false;
-};
-
-// Delays the signals that end the program while there is a temporary directory.
-class SignalsWait {
- public:
-  SignalsWait() {
-    sigset_t held;
-    sigemptyset(&held);
-    for (const int signal : {SIGHUP, SIGINT, SIGTERM}) sigaddset(&held, signal);
-    sigprocmask(SIG_BLOCK, &held, &before_);
-  }
-  ~SignalsWait() { sigprocmask(SIG_SETMASK, &before_, nullptr); }
-  SignalsWait(SignalsWait&&) = delete;
-
- private:
-  sigset_t before_{};
 };
 
 // A temporary directory beside another one, which messages call `shown`; removed with all that is left in it.

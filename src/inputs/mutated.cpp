@@ -11,9 +11,10 @@
 namespace quack::inputs {
 namespace {
 
-constexpr std::size_t kSteps = 6;     // of a walk
-constexpr std::uint64_t kBlock = 12;  // walks go on side by side: seeds at a distance of 12 belong to one
-constexpr std::size_t kTries = 60;    // of a step; then the walk begins anew
+constexpr std::size_t kSteps = 6;           // of a walk
+constexpr std::uint64_t kBlock = 12;        // walks go on side by side: seeds at a distance of 12 belong to one
+constexpr std::size_t kTries = 60;          // of a step; then the walk begins anew
+constexpr std::size_t kMostUnanswered = 2;  // by the validator, which may take a second each time; then as well
 constexpr std::size_t kLargestExample = 4096, kMostBytes = 1000, kMostWords = 60;  // unless it begins with more
 constexpr std::size_t kMostAnswers = 12, kAnswerBytes = 100;                       // that are told apart
 constexpr std::uint64_t kLeastWeight = 15;
@@ -50,14 +51,15 @@ const Mutated::Pool& Mutated::pool(std::size_t generation) {
   Pool& pool = pools_.at(generation);
   const std::lock_guard lock(pool.mutex);
   if (!pool.groups.empty()) return pool;
+  const auto is_valid = [this](std::string_view input) { return oracle_.validity(input) == true; };
   std::vector<std::string> inputs;
   std::vector<std::uint64_t> tried(kMutations, 2), accepted(kMutations, 1);
   if (generation == 0) {
-    std::ranges::copy_if(examples_, std::back_inserter(inputs), oracle_.is_valid);
+    std::ranges::copy_if(examples_, std::back_inserter(inputs), is_valid);
     if (inputs.empty()) throw std::runtime_error(tr("none of the examples is a valid input"));
   } else {
     pool.answers = this->pool(generation - 1).answers;
-    if (generation == 1) std::ranges::copy_if(further_(), std::back_inserter(inputs), oracle_.is_valid);
+    if (generation == 1) std::ranges::copy_if(further_(), std::back_inserter(inputs), is_valid);
     for (std::uint64_t number = 0; number < kBlock << (generation - 1); ++number) {
       const Walk done = walk(number, kSteps);
       inputs.insert(inputs.end(), done.inputs.begin(), done.inputs.end());
@@ -100,6 +102,7 @@ void Mutated::step(Walk& walk, const Pool& pool) const {
   walk.tried.resize(kMutations);
   walk.accepted.resize(kMutations);
   if (walk.inputs.empty()) walk.lines = lines_of(any_input());
+  std::size_t unanswered = 0;
   for (std::size_t attempt = 0; attempt < kTries; ++attempt) {
     if (attempt == kTries / 2) walk.lines = lines_of(any_input());
     Lines lines = walk.lines;
@@ -113,7 +116,9 @@ void Mutated::step(Walk& walk, const Pool& pool) const {
         pool.answers.contains(input))
       continue;
     ++walk.tried[mutation];
-    if (!oracle_.is_valid(input)) continue;
+    const auto is_valid = oracle_.validity(input);
+    if (!is_valid && ++unanswered == kMostUnanswered) break;
+    if (is_valid != true) continue;
     ++walk.accepted[mutation];
     walk.lines = std::move(lines);
     walk.inputs.push_back(std::move(input));

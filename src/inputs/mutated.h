@@ -5,6 +5,7 @@
 #include <functional>
 #include <map>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -14,10 +15,13 @@
 
 namespace quack::inputs {
 
+// Whether an input is valid; none where the validator can't tell, or takes too long.
+using Validity = std::function<std::optional<bool>(std::string_view input)>;
+
 // The two questions that a problem without a grammar answers about inputs. Both functions must be thread-safe and pure.
 // They may throw std::runtime_error when they can't tell; it is passed on, and the same may be asked again.
 struct Oracle {
-  std::function<bool(std::string_view input)> is_valid;
+  Validity validity;
   std::function<std::string(std::string_view input)> answer;  // any text for an input that has none
 };
 

@@ -1,6 +1,7 @@
 #include "inputs/shaped.h"
 
 #include <algorithm>
+#include <cstdlib>
 
 namespace quack::inputs {
 namespace {
@@ -9,22 +10,46 @@ constexpr std::size_t kLongestInput = 2000;  // of those that a format is learnt
 constexpr std::size_t kTiny = 300, kTriesOfTiny = 3000;
 constexpr std::uint64_t kTurns = 4, kTinyTurns = 2;  // the next one is of medium size, the last one of the largest
 constexpr std::uint64_t kSmallSeeds = 24;  // without one of the largest, on which slow programs would take all the time
+// A few validators fail on each number that is too large for them, a second each time. They are asked about smaller
+// ones alone then, so that bounds are learnt up to where they answer; with that many failures no format is learnt.
+constexpr int kMostFailures = 6;
 constexpr int kTries = 40, kTriesOfLargest = 10;
+
+std::int64_t largest_number(std::string_view input) {
+  std::int64_t largest = 0;
+  for (const Line& line : lines_of(input))
+    for (const std::string& word : line) largest = std::max(largest, std::abs(number_in(word).value_or(0)));
+  return largest;
+}
 
 }  // namespace
 
-Shaped::Shaped(std::function<std::vector<std::string>()> inputs, IsValid is_valid)
-    : inputs_(std::move(inputs)), is_valid_(std::move(is_valid)) {}
+Shaped::Shaped(std::function<std::vector<std::string>()> inputs, Validity validity)
+    : inputs_(std::move(inputs)), validity_(std::move(validity)) {}
+
+std::optional<Format> Shaped::learn() const {
+  std::vector<Lines> inputs;
+  for (const std::string& input : inputs_())
+    if (input.size() <= kLongestInput) inputs.push_back(lines_of(input));
+  if (inputs.empty()) return std::nullopt;
+  int failures = 0;
+  std::int64_t too_large = INT64_MAX;
+  return learnt_format(inputs, [&](std::string_view input) {
+    const std::int64_t number = largest_number(input);
+    if (number >= too_large || failures == kMostFailures) return false;
+    const auto is_valid = validity_(input);
+    failures += is_valid ? 0 : 1;
+    if (!is_valid) too_large = std::min(too_large, number);
+    return is_valid == true;
+  });
+}
 
 std::optional<std::string> Shaped::make(std::uint64_t seed) {
   const std::uint64_t turn = seed % kTurns;
   {
     const std::lock_guard lock(mutex_);
     if (!is_learnt_) {
-      std::vector<Lines> inputs;
-      for (const std::string& input : inputs_())
-        if (input.size() <= kLongestInput) inputs.push_back(lines_of(input));
-      if (!inputs.empty()) format_ = learnt_format(inputs, is_valid_);
+      format_ = learn();
       is_learnt_ = true;
     }
     if (!format_) return std::nullopt;
@@ -40,7 +65,9 @@ std::optional<std::string> Shaped::make(std::uint64_t seed) {
         filled(*format_, is_largest && attempt < kTriesOfLargest ? InputSize::largest : InputSize::medium, choices);
     if (!lines) continue;
     std::string input = text_of(*lines);
-    if (is_valid_(input)) return input;
+    const auto is_valid = validity_(input);
+    if (is_valid == true) return input;
+    if (!is_valid) break;  // nor does it answer about others of this size
   }
   return std::nullopt;
 }
@@ -50,7 +77,7 @@ void Shaped::make_tiny(std::size_t count) {
     Choices choices = next_;
     const auto lines = filled(*format_, InputSize::tiny, choices);
     const std::string input = lines ? text_of(*lines) : "";
-    if (lines && !seen_.contains(input) && is_valid_(input)) tiny_.push_back(input);
+    if (lines && !seen_.contains(input) && validity_(input) == true) tiny_.push_back(input);
     seen_.insert(input);
     has_next_ = choices.next();
     next_ = choices;

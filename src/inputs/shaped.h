@@ -2,10 +2,12 @@
 
 #include <functional>
 #include <mutex>
+#include <optional>
 #include <set>
 #include <string>
 
 #include "inputs/learning.h"
+#include "inputs/mutated.h"
 
 namespace quack::inputs {
 
@@ -13,7 +15,7 @@ namespace quack::inputs {
 class Shaped {
  public:
   // `inputs` are asked for when the first one is to be made. Exceptions of both functions are passed on.
-  Shaped(std::function<std::vector<std::string>()> inputs, IsValid is_valid);
+  Shaped(std::function<std::vector<std::string>()> inputs, Validity validity);
 
   // A pure function of the seed. Of each four seeds two give tiny inputs until these are used up, the smallest counts
   // first, and then some of medium size; one gives medium size always, and one the largest, but
@@ -21,10 +23,11 @@ class Shaped {
   std::optional<std::string> make(std::uint64_t seed);
 
  private:
+  std::optional<Format> learn() const;
   void make_tiny(std::size_t count);
 
   const std::function<std::vector<std::string>()> inputs_;
-  const IsValid is_valid_;
+  const Validity validity_;
   std::mutex mutex_;  // of what follows
   bool is_learnt_ = false;
   std::optional<Format> format_;

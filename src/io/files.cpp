@@ -21,6 +21,8 @@
 namespace quack {
 namespace {
 
+constexpr std::array kEndingSignals = {SIGHUP, SIGINT, SIGTERM};
+
 constexpr std::size_t kPiece = std::size_t{1} << 16U;
 constexpr std::chrono::seconds kBetweenFlushes{1};  // at most, while more is written: some answers take long
 
@@ -305,7 +307,15 @@ bool is_really_in(const std::filesystem::path& path, const std::filesystem::path
   return !error && !below.empty() && *below.begin() != "..";
 }
 
+SignalsWait::SignalsWait() {
+  sigset_t held;
+  sigemptyset(&held);
+  for (const int signal : kEndingSignals) sigaddset(&held, signal);
+  sigprocmask(SIG_BLOCK, &held, &before_);
+}
+
 TemporaryDirectory::TemporaryDirectory() {
+  const SignalsWait until_it_is_remembered;
   std::string pattern = std::filesystem::temp_directory_path() / "quackcheck-XXXXXX";
   if (mkdtemp(pattern.data()) == nullptr)
     throw std::runtime_error(tr("no directory for temporary files can be made: {}", system_message(errno)));
@@ -340,7 +350,7 @@ void prepare_process() {
   struct sigaction clean_up {};
   clean_up.sa_handler = clean_up_and_die;
   clean_up.sa_flags = static_cast<int>(SA_RESETHAND | SA_NODEFER);
-  for (const int signal_number : {SIGHUP, SIGINT, SIGTERM}) {
+  for (const int signal_number : kEndingSignals) {
     struct sigaction before {};
     sigaction(signal_number, nullptr, &before);
     // nohup and background jobs ignore some of these; that stays so.

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <chrono>
+#include <csignal>
 #include <cstdint>
 #include <filesystem>
 #include <functional>
@@ -113,6 +114,17 @@ void print(std::string_view text);
 // True if a file or directory is in `directory`, also after following the links on the way: what links of a stranger's
 // files lead to elsewhere is not theirs to show.
 bool is_really_in(const std::filesystem::path& path, const std::filesystem::path& directory);
+
+// While one exists, the signals that end the program wait; but not in threads that there are already.
+class SignalsWait {
+ public:
+  SignalsWait();
+  ~SignalsWait() { sigprocmask(SIG_SETMASK, &before_, nullptr); }
+  SignalsWait(SignalsWait&&) = delete;
+
+ private:
+  sigset_t before_{};
+};
 
 // An empty directory for temporary files. The destructor removes it with all that is in it.
 class TemporaryDirectory {

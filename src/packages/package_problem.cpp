@@ -339,14 +339,14 @@ class Judge {
     return std::move(run.output);
   }
 
-  // An input counts as invalid if a validator fails on it, or takes long. Throws std::runtime_error once runs have
-  // ended.
-  bool is_valid(std::string_view input) {
+  // Whether an input that is made is valid; none if a validator fails on it, or takes long. Throws std::runtime_error
+  // once runs have ended.
+  std::optional<bool> validity(std::string_view input) {
     try {
       return !fault_of(input, {.limits = kQuickLimits});
     } catch (const std::runtime_error&) {
       if (runs_have_ended()) throw;
-      return false;
+      return std::nullopt;
     }
   }
 
@@ -354,6 +354,8 @@ class Judge {
   // Throws std::runtime_error once runs have ended.
   std::optional<std::string> generated(std::size_t command, std::uint64_t seed, std::uint64_t most) {
     Limits limits = kQuickLimits;
+    // For little output little time: most generators also make large inputs, and would take long to be ended.
+    if (most < limits.output) limits.cpu_time /= 4;
     limits.output = std::min(limits.output, most);
     const GeneratorCommand& chosen = package_.generators[command];
     try {
@@ -533,12 +535,12 @@ Problem package_problem(ProblemPackage package, const RunOptions& options) {
   if (!package.included.empty())
     problem.completed = [package](const std::string& path) { return with_included(package, path).string(); };
   problem.profiles = LazyList<Profile>([judge, package = std::move(package)] {
-    return package_profiles(package,
-                            {.is_valid = [judge](std::string_view input) { return judge->is_valid(input); },
-                             .answer = [judge](std::string_view input) { return judge->known_answer(input); }},
-                            [judge](std::size_t command, std::uint64_t seed, std::uint64_t most) {
-                              return judge->generated(command, seed, most);
-                            });
+    return package_profiles(
+        package, [judge](std::string_view input) { return judge->validity(input); },
+        [judge](std::string_view input) { return judge->known_answer(input); },
+        [judge](std::size_t command, std::uint64_t seed, std::uint64_t most) {
+          return judge->generated(command, seed, most);
+        });
   });
   return problem;
 }

@@ -4,7 +4,6 @@
 #include <atomic>
 #include <memory>
 
-#include "inputs/shaped.h"
 #include "io/files.h"
 
 namespace quack::packages {
@@ -64,25 +63,28 @@ Profile generators_profile(std::size_t commands, const Generate& generate,
 
 }  // namespace
 
-std::vector<Profile> package_profiles(const ProblemPackage& package, const inputs::Oracle& oracle,
+std::vector<Profile> package_profiles(const ProblemPackage& package, const inputs::Validity& validity,
+                                      const std::function<std::string(std::string_view input)>& answer,
                                       const Generate& generate) {
+  const auto is_valid = [validity](std::string_view input) { return validity(input) == true; };
   std::vector<Profile> profiles;
   std::vector<std::string> examples = examples_of(package);
-  if (package.validators.empty() || std::ranges::none_of(examples, oracle.is_valid)) return profiles;
+  if (package.validators.empty() || std::ranges::none_of(examples, is_valid)) return profiles;
   const std::size_t commands = package.generators.size();
-  const auto mutated = std::make_shared<inputs::Mutated>(
-      examples, oracle, [commands, generate] { return generated_examples(commands, generate); });
+  const auto mutated =
+      std::make_shared<inputs::Mutated>(examples, inputs::Oracle{validity, answer},
+                                        [commands, generate] { return generated_examples(commands, generate); });
   profiles.push_back({.name = "mutated",
                       .description = tr("the tests of the package with random changes that its validators accept"),
                       .make = [mutated](std::uint64_t /*count*/, std::uint64_t seed) { return mutated->make(seed); },
                       .is_counted = false});
-  const auto known = [mutated, examples, is_valid = oracle.is_valid] {
+  const auto known = [mutated, examples, is_valid] {
     std::vector<std::string> inputs;
     std::ranges::copy_if(examples, std::back_inserter(inputs), is_valid);
     for (std::uint64_t seed = 0; seed < kMutantsToLearnFrom; ++seed) inputs.push_back(mutated->make(seed));
     return inputs;
   };
-  const auto shaped = std::make_shared<inputs::Shaped>(known, oracle.is_valid);
+  const auto shaped = std::make_shared<inputs::Shaped>(known, validity);
   profiles.push_back(
       {.name = "shaped",
        .description = tr("inputs of the format that the tests have: tiny ones, and up to the largest; if no "
@@ -96,7 +98,7 @@ std::vector<Profile> package_profiles(const ProblemPackage& package, const input
              return input ? *input : mutated->make(seed + inputs::Mutated::kSeedsApart);
            },
        .is_counted = false});
-  if (commands > 0) profiles.push_back(generators_profile(commands, generate, oracle.is_valid, mutated));
+  if (commands > 0) profiles.push_back(generators_profile(commands, generate, is_valid, mutated));
   return profiles;
 }
 
