@@ -2,6 +2,7 @@
 // by package_test.py; archives are in tests/cli/archives.txt.
 
 #include "io/files.h"
+#include "io/random.h"
 #include "packages/checktestdata.h"
 #include "packages/layout.h"
 #include "packages/package.h"
@@ -154,6 +155,76 @@ TEST(Checktestdata, ReadsInputsAsItsSpecificationHasIt) {
   EXPECT_EQ(checked("STRING(\"ab)", "ab"), "line 1: a text has no end");
   const std::string line = std::string(1'000'000, 'x') + '\n';
   EXPECT_EQ(checked("REGEX(\"[a-z]+\") NEWLINE", line.c_str()), "valid") << "no stack is taken for each character";
+}
+
+// A random script and an input that it accepts. Where numbers are not written as they are, nothing is a constant.
+class RandomScript {
+ public:
+  explicit RandomScript(std::uint64_t seed) : random_(seed) {}
+
+  std::string script = "SET(zero=0) ", hidden = script, input{};
+
+  void add(int nested) {
+    const std::uint64_t lot = random_.below(nested > 3 ? 4 : 7);
+    if (lot == 0) return both("SPACE ", " ");
+    if (lot == 1) return both("REGEX(\"(a|b*c)+\") NEWLINE ", "abbc\n");
+    if (lot == 2) return both("FLOATP(-1,1,1,3,x) ASSERT(x*2<=3&&!(x>5)) STRING(\"\\41\") ", "-0.25!");
+    if (lot == 3) {
+      const auto number = static_cast<std::int64_t>(random_.below(1'000'001)) - 500'000;
+      return both("INT(", ""), expression(number - static_cast<std::int64_t>(random_.below(50))), both(",", ""),
+             expression(number + static_cast<std::int64_t>(random_.below(50))),
+             both(",v[STRLEN(\"a\")]) STRING(\";\") ", std::to_string(number) + ';');
+    }
+    both(lot == 4 ? "IF(0<1||ISEOF) " : lot == 5 ? "REPI(i,1,NEWLINE) " : "WHILEI(i,i!=1) ", "");
+    for (std::uint64_t left = random_.below(4); left > 0; --left) add(nested + 1);
+    both("END ", "");
+  }
+
+  std::string mutated(std::string text, std::string_view letters) {
+    for (std::uint64_t left = 1 + random_.below(3); left > 0; --left) {
+      const std::size_t at = random_.below(text.size());
+      text.replace(at, random_.below(3), 1, letters[random_.below(letters.size())]);
+    }
+    return text;
+  }
+
+ private:
+  void both(const std::string& words, const std::string& read) { script += words, hidden += words, input += read; }
+  // Has that value: (17*3+2)-53+value.
+  void expression(std::int64_t value) {
+    const std::uint64_t a = random_.below(100), b = 1 + random_.below(9);
+    for (const bool is_hidden : {false, true}) {
+      const auto written = [&](auto number) {
+        return '(' + std::string(is_hidden ? "zero+" : "") + std::to_string(number) + ')';
+      };
+      (is_hidden ? hidden : script) += '(' + written(a) + "/" + written(b) + "*" + written(b) + "+" + written(a) + "%" +
+                                       written(b) + ")-" + written(a) + "+" + written(value);
+    }
+  }
+
+  Random random_;
+};
+
+TEST(Checktestdata, SaysOfRandomScriptsWhatTheyMean) {
+  std::map<std::string, int> counts;
+  for (std::uint64_t seed = 0; seed < 500; ++seed) {
+    RandomScript made(seed);
+    for (int i = 0; i < 5; ++i) made.add(0);
+    ASSERT_EQ(checked(made.script.c_str(), made.input.c_str()), "valid") << made.script << '\n' << made.input;
+    ASSERT_EQ(checked(made.hidden.c_str(), made.input.c_str()), "valid") << made.hidden << '\n' << made.input;
+    const std::string wrong = made.mutated(made.input.empty() ? " " : made.input, "0123456789");
+    const std::string fault = checked(made.script.c_str(), wrong.c_str());
+    ASSERT_EQ(checked(made.hidden.c_str(), wrong.c_str()), fault) << made.script << '\n' << wrong;
+    ++counts[fault == "valid" ? "valid" : "wrong input"];
+    const std::string script = made.mutated(made.script, "0129-+*/%^()[],\"#aEI \n"),
+                      said = checked(script.c_str(), made.input.c_str());
+    ASSERT_EQ(checked(("REP(1)\n" + script + "\nEND").c_str(), made.input.c_str()) == "valid", said == "valid")
+        << script << '\n'
+        << made.input << '\n'
+        << said;
+    ++counts[said == "valid" ? "other script" : "wrong script"];
+  }
+  for (const char* kind : {"valid", "wrong input", "other script", "wrong script"}) EXPECT_GT(counts[kind], 5) << kind;
 }
 
 TEST(Checktestdata, SaysWhichBoundsItsNumbersReach) {
