@@ -97,9 +97,9 @@ Check whole_of(const Record& record, std::size_t place) {
     whole.message = whole.text = contradiction->outcome.reason.shown();
   }
   if (place == 0 || program.first_failed == 0) return whole;
-  const bool is_unjudged = program.verdict == Verdict::judge_error;
-  const bool need_not_pass = program.may_fail || (is_unjudged && !program.expectation.empty());
-  whole.result = need_not_pass ? CheckResult::skipped : is_unjudged ? CheckResult::error : CheckResult::failed;
+  whole.result = program.may_fail                          ? CheckResult::skipped
+                 : program.verdict == Verdict::judge_error ? CheckResult::error
+                                                           : CheckResult::failed;
   whole.kind = kind_of(program.verdict);
   whole.message = fmt::format("{}: {}", program.name, words(program.verdict));
   whole.text = diagnosis_words(program) + "\n";
@@ -131,11 +131,10 @@ CheckGroup group_of(const Record& record, std::size_t place, const std::vector<s
   group.properties.emplace_back("interrupted", record.interrupted ? "true" : "false");
   for (const auto& protection : record.protections_off) group.properties.emplace_back("protection off", protection);
   if (!record.counted_by.empty()) group.properties.emplace_back("counted by", record.counted_by);
-  const bool is_unjudged = program.verdict == Verdict::judge_error && !program.expectation.empty();
-  const bool need_not_pass = program.may_fail || is_unjudged;
   for (std::size_t i = 0; i < record.cases.size(); ++i) {
     const CaseOutcome& outcome = record.cases[i].outcomes.at(place);
-    if (!outcome.skipped) group.checks.push_back(check_of(record, record.cases[i], outcome, names[i], need_not_pass));
+    if (!outcome.skipped)
+      group.checks.push_back(check_of(record, record.cases[i], outcome, names[i], program.may_fail));
   }
   group.whole = whole_of(record, place);
   return group;
