@@ -305,18 +305,21 @@ TEST(Expectations, AreThoseOfTheFolderAndOfSubmissionsYaml) {
 
 TEST(Expectations, StandInSources) {
   const tests::Scratch scratch;
+  std::vector<std::string> unknown;
   const auto tagged = [&](const std::string& name, const std::string& text) {
-    const auto expected = tagged_expectation(scratch.write(name, text).parent_path() / name.substr(0, name.find('/')));
+    const auto expected =
+        tagged_expectation(scratch.write(name, text).parent_path() / name.substr(0, name.find('/')), unknown);
     return expected ? shown(*expected) : "none";
   };
   EXPECT_EQ(tagged("a.py", "# @EXPECTED_RESULTS@: WRONG-ANSWER\n"), "AC WA / WA");
   EXPECT_EQ(tagged("b.py", "x\n#@EXPECTED_RESULTS@: CORRECT, TIMELIMIT\n"), "AC TLE / AC TLE");
   EXPECT_EQ(tagged("c.py", "# @EXPECTED_RESULTS@: CHECK-MANUALLY\n"), "none");
   EXPECT_EQ(tagged("d.py", "print(1)\n"), "none");
+  EXPECT_EQ(tagged("f.c", "/* @EXPECTED_RESULTS@: WRONG-ANSWR, TIMELIMIT */\n"), "AC TLE / TLE");
+  EXPECT_EQ(unknown, std::vector<std::string>{"WRONG-ANSWR"});
   scratch.write("e/util.py", "");
-  EXPECT_EQ(
-      shown(tagged_expectation(scratch.write("e/main.py", "# @EXPECTED_RESULTS@: RUN-ERROR\n").parent_path()).value()),
-      "AC RE MLE OLE / RE MLE OLE");
+  const auto directory = scratch.write("e/main.py", "# @EXPECTED_RESULTS@: RUN-ERROR\n").parent_path();
+  EXPECT_EQ(shown(tagged_expectation(directory, unknown).value()), "AC RE MLE OLE / RE MLE OLE");
 }
 
 // "all | a.py: x y | b.py: -"; "-" where no test has other flags than inputs that are no tests.

@@ -1,10 +1,10 @@
 #include "packages/expectation.h"
 
 #include <algorithm>
+#include <cctype>
 #include <fnmatch.h>
 #include <sstream>
 #include <string_view>
-#include <vector>
 
 #include "io/files.h"
 #include "io/lines.h"
@@ -82,7 +82,7 @@ Expectation expected_in(const std::string& folder) {
   return expected;
 }
 
-std::optional<Expectation> tagged_expectation(const fs::path& program) {
+std::optional<Expectation> tagged_expectation(const fs::path& program, std::vector<std::string>& unknown) {
   constexpr std::string_view kTag = "@EXPECTED_RESULTS@:";
   constexpr std::uintmax_t kLongest = 1U << 20U;  // bytes of a source
   std::vector<fs::path> sources = {program};
@@ -95,7 +95,15 @@ std::optional<Expectation> tagged_expectation(const fs::path& program) {
     std::string line = text.substr(at + kTag.size(), text.find('\n', at) - at - kTag.size());
     std::ranges::replace(line, ',', ' ');
     Verdicts required;
-    for (std::size_t end = 0; end < line.size();) required.merge(verdicts_of(std::string(next_word(line, end))));
+    for (std::size_t end = 0; end < line.size();) {
+      const std::string word(next_word(line, end));
+      const Verdicts verdicts = verdicts_of(word);
+      required.insert(verdicts.begin(), verdicts.end());
+      // The end of a comment is no word, and one word stands for any verdict.
+      if (verdicts.empty() && word != "CHECK-MANUALLY" && !word.empty() &&
+          std::isalpha(static_cast<unsigned char>(word[0])) != 0)
+        unknown.push_back(word);
+    }
     if (!required.empty()) return expecting(required);
   }
   return std::nullopt;
@@ -117,6 +125,22 @@ Expectation expectation_of(const std::string& name, const YAML::Node& rules) {
   }
   narrow(expected.required, expected.permitted);
   return expected;
+}
+
+std::vector<Message> unused_rules(const YAML::Node& rules, const std::vector<std::string>& names) {
+  std::vector<Message> unused;
+  if (!rules.IsDefined() || !rules.IsMap()) return unused;
+  for (const auto& rule : rules) {
+    const std::string pattern = rule.first.IsScalar() ? rule.first.Scalar() : "";
+    const auto is_matched = [&](const std::string& name) { return is_match(pattern, name); };
+    if (std::ranges::none_of(names, is_matched))
+      unused.push_back(tr("the pattern '{}' matches no submission", pattern));
+    for (const char* const key : {"permitted", "required"})
+      for (const std::string& word : rule.second.IsMap() ? words_in(rule.second[key]) : std::vector<std::string>())
+        if (verdicts_of(word).empty())
+          unused.push_back(tr("the verdict '{}' of '{}' is unknown, and ignored", word, pattern));
+  }
+  return unused;
 }
 
 }  // namespace quack::packages

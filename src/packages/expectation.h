@@ -4,7 +4,9 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <vector>
 
+#include "io/translation.h"
 #include "packages/yaml.h"
 #include "run/run.h"
 
@@ -23,11 +25,15 @@ struct Expectation {
 Expectation expected_in(const std::string& folder);
 
 // The expectation that a source names itself, "@EXPECTED_RESULTS@: WRONG-ANSWER, TIMELIMIT"; none if it names none.
-// `program` is a source or a directory of some.
-std::optional<Expectation> tagged_expectation(const std::filesystem::path& program);
+// `program` is a source or a directory of some; `unknown` gets the words that stand for no verdict.
+std::optional<Expectation> tagged_expectation(const std::filesystem::path& program, std::vector<std::string>& unknown);
 
 // The expectation of the submission "wrong_answer/eva.py" by its folder and by submissions.yaml (null: there is none),
 // whose rules for single groups of tests are left out.
 Expectation expectation_of(const std::string& name, const YAML::Node& rules);
+
+// Says what of submissions.yaml has no effect on the submissions of these names: patterns without any, unknown
+// verdicts.
+std::vector<Message> unused_rules(const YAML::Node& rules, const std::vector<std::string>& names);
 
 }  // namespace quack::packages

@@ -291,6 +291,7 @@ class Reader {
 
   void read_submissions() {
     YAML::Node rules;
+    std::vector<std::string> names;
     if (const fs::path file = package_.root / "submissions/submissions.yaml"; fs::exists(file)) rules = read_yaml(file);
     if (!rules.IsMap() && !rules.IsNull())
       note(tr("'{}' is ignored; expected keys and values", "submissions.yaml"), "submissions");
@@ -300,10 +301,16 @@ class Reader {
       for (const PackageProgram& program : programs_in(fs::path("submissions") / kind)) {
         PackageSubmission submission{program, kind, {}};
         submission.name = kind + '/' + program.path.filename().string();
-        submission.expected = tagged_expectation(program.path).value_or(expectation_of(submission.name, rules));
+        std::vector<std::string> unknown;
+        submission.expected =
+            tagged_expectation(program.path, unknown).value_or(expectation_of(submission.name, rules));
+        for (const std::string& word : unknown)
+          note(tr("the result '{}' of @EXPECTED_RESULTS@ is unknown, and ignored", word), program.name);
+        names.push_back(submission.name);
         package_.submissions.push_back(std::move(submission));
       }
     }
+    for (const Message& unused : unused_rules(rules, names)) note(unused, "submissions/submissions.yaml");
   }
 
   void read_tests() {
