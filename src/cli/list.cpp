@@ -98,8 +98,10 @@ Json suite_entries(const Problem& problem) {
   return entries;
 }
 
-Json target_entries(const Problem&) {
+// All are of the built-in problems.
+Json target_entries(const Problem& problem) {
   Json entries = Json::array();
+  if (problem.accepts) return entries;
   for (const auto& target : kFuzzTargets)
     entries.push_back({{"name", target.name}, {"description", tr(target.description).shown()}});
   return entries;
@@ -115,7 +117,7 @@ constexpr std::array kTopics = {
     Topic{"profiles", profile_entries},
     Topic{"mistakes", [](const Problem& problem) { return implementation_entries(problem, problem.mistakes); }},
     Topic{"suites", suite_entries},
-    Topic{"targets", target_entries},
+    Topic{tr_later("targets"), target_entries},
     Topic{"engines", [](const Problem& problem) { return implementation_entries(problem, problem.implementations); }}};
 
 std::vector<std::string> topic_names() {
