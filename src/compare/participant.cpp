@@ -105,6 +105,13 @@ bool is_plain_source(const std::filesystem::path& file) {
   return language_of(file) && !std::filesystem::is_directory(file, ignored);
 }
 
+// True of what a compiler of C or C++ is given as it is.
+bool is_of_c_sources(const std::filesystem::path& program) {
+  const auto language = language_of_program(program);
+  return (language == Language::c || language == Language::cpp) && !std::filesystem::exists(program / "build") &&
+         !std::filesystem::exists(program / "run");
+}
+
 // A program outside this one: started for each case, with limits and sandbox. Every run of what does not compile is CE.
 class ForeignProgram final : public Participant {
  public:
@@ -223,15 +230,14 @@ std::unique_ptr<Participant> participant_of(const Problem& problem, const Spec& 
     return foreign(tr("program"), {.program = std::move(program), .reason = {}, .complaints = {}});
   }
   const std::string file = problem.completed ? problem.completed(spec.file.string()) : spec.file.string();
-  if (file != spec.file.string() || (spec.form == SpecForm::of_problem && !is_plain_source(spec.file)))
-    return foreign(tr("program"), compile_program(file, options));
-  const Language language = *language_of(spec.file);
-  if (!options.sanitize || (language != Language::c && language != Language::cpp))
-    return foreign(kind_of(language), compile_source(language, spec.file, options));
+  const bool is_whole = file == spec.file.string() && is_plain_source(file);
+  const Message kind = is_whole ? kind_of(*language_of(file)) : tr("program");
+  if (!options.sanitize || !is_of_c_sources(file))
+    return foreign(kind, is_whole ? compile_source(*language_of(file), file, options) : compile_program(file, options));
   RunOptions roomy = options;
   roomy.limits = limits_with_sanitizers(options.limits);
-  return std::make_unique<ForeignProgram>(spec, tr("{} with sanitizers", kind_of(language)),
-                                          compile_with_sanitizers(spec.file, options, false), roomy);
+  return std::make_unique<ForeignProgram>(spec, tr("{} with sanitizers", kind),
+                                          compile_with_sanitizers(file, options, false), roomy);
 }
 
 }  // namespace

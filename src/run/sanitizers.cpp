@@ -24,10 +24,10 @@ std::string readable(std::string_view words) {
 
 }  // namespace
 
-CompiledSource compile_with_sanitizers(const std::filesystem::path& source, const RunOptions& options, bool goes_on) {
+CompiledSource compile_with_sanitizers(const std::filesystem::path& program, const RunOptions& options, bool goes_on) {
   // Optimizing takes g++ five times as long with these.
-  CompiledSource compiled = compile_source(
-      *language_of(source), source, options,
+  CompiledSource compiled = compile_program(
+      program, options,
       {"-O0", "-g", "-fno-omit-frame-pointer", "-fsanitize=address,undefined", "-fsanitize-recover=all"});
   // Memory that is never freed is not a mistake here.
   const std::string going_on = goes_on ? ":halt_on_error=0" : "";
@@ -71,7 +71,7 @@ std::vector<MemoryError> memory_errors_in(std::string_view complaints, const std
       report = complaints.substr(static_cast<std::size_t>(line.data() - complaints.data()));
       report = report.substr(0, std::min(report.find("\n\n"), report.find("== \n")));
     }
-    const std::uint64_t place = number_after(source.filename().string() + ":", report);
+    const std::uint64_t place = source.empty() ? 0 : number_after(source.filename().string() + ":", report);
     const Message quoted = tr("`{}`", readable(words));
     using Kind = MemoryError::Kind;
     const MemoryError error{.words = place == 0 ? quoted : tr("{} (line {})", quoted, place),

@@ -11,9 +11,9 @@
 
 namespace quack {
 
-// Compiles a C or C++ source with AddressSanitizer and UndefinedBehaviorSanitizer. The first error that the former
-// finds ends the program, unless it `goes_on`. Throws BadSpec as compile_source.
-CompiledSource compile_with_sanitizers(const std::filesystem::path& source, const RunOptions& options, bool goes_on);
+// Compiles a program of sources in C or C++ with AddressSanitizer and UndefinedBehaviorSanitizer. The first error that
+// the former finds ends the program, unless it `goes_on`. Throws BadSpec as compile_program.
+CompiledSource compile_with_sanitizers(const std::filesystem::path& program, const RunOptions& options, bool goes_on);
 
 // The limits for such a program, which takes several times as long and as much memory.
 Limits limits_with_sanitizers(Limits limits);
@@ -28,7 +28,8 @@ struct MemoryError {
   friend bool operator==(const MemoryError& one, const MemoryError& other) { return one.words == other.words; }
 };
 
-// The errors that are reported in a program's standard error, one for each line of its source.
+// The errors that are reported in a program's standard error, one for each line of its source (empty: there are
+// several, and no line is named).
 std::vector<MemoryError> memory_errors_in(std::string_view complaints, const std::filesystem::path& source);
 
 }  // namespace quack

@@ -338,11 +338,12 @@ void precompile_headers(const std::vector<fs::path>& sources, const RunOptions& 
   if (attempt_run(job, *job.recipe.precompiling, cache, draft).succeeded) draft.keep(precompiled_key(job.recipe));
 }
 
-CompiledSource compile_program(const fs::path& program, const RunOptions& options) {
+CompiledSource compile_program(const fs::path& program, const RunOptions& options,
+                               const std::vector<std::string>& flags) {
   // A sandbox has no way through links and "..".
   const fs::path path = fs::weakly_canonical(fs::absolute(program).parent_path()) / program.filename();
   if (!fs::is_directory(path)) {
-    if (const auto language = language_of(path)) return compile_source(*language, path, options);
+    if (const auto language = language_of(path)) return compile_source(*language, path, options, flags);
     if (path.extension() == ".sh" || path.extension() == ".bash") {
       CompiledSource script;
       script.program.emplace();
@@ -374,7 +375,10 @@ CompiledSource compile_program(const fs::path& program, const RunOptions& option
   Headers headers;
   if (is_c) headers = headers_of(path / *main, text, options.with);
   for (auto& [name, contents] : files) headers.texts.try_emplace(name, std::move(contents));
-  if (is_c) headers.options.insert(headers.options.end(), others.begin(), others.end());
+  if (is_c) {
+    headers.options.insert(headers.options.begin(), flags.begin(), flags.end());
+    headers.options.insert(headers.options.end(), others.begin(), others.end());
+  }
   Recipe recipe = recipe_of(language, path / *main, text, options, headers.options, "");
   if (recipe.file.empty()) recipe.file = main->string();
   if (language == Language::java || language == Language::kotlin)

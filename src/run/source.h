@@ -60,6 +60,8 @@ void precompile_headers(const std::vector<std::filesystem::path>& sources, const
 // directory has the sources of one program, a script `build` that makes an executable `run`, or that executable. Of C
 // and C++ all sources are compiled with the headers beside them; of other languages one, whose name begins with "main"
 // or is the first, and which finds the others. Throws BadSpec.
-CompiledSource compile_program(const std::filesystem::path& program, const RunOptions& options);
+//   flags   added for compilers of C and C++, but for those that a script `build` runs
+CompiledSource compile_program(const std::filesystem::path& program, const RunOptions& options,
+                               const std::vector<std::string>& flags = {});
 
 }  // namespace quack
