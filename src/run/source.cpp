@@ -4,6 +4,8 @@
 #include <cctype>
 #include <cerrno>
 #include <map>
+#include <mutex>
+#include <optional>
 #include <sstream>
 #include <string_view>
 #include <unistd.h>
@@ -234,12 +236,46 @@ std::optional<fs::path> main_source_of(const std::map<fs::path, std::string>& fi
   return main == most->second.end() ? most->second.front() : *main;
 }
 
+// The scripts `build` that failed: they are not run again, and those that hang do so together for little longer than
+// one.
+class FailedBuilds {
+ public:
+  std::optional<CompiledSource> find(const std::string& key) {
+    const std::lock_guard lock(mutex_);
+    const auto found = failed_.find(key);
+    return found == failed_.end() ? std::nullopt : std::optional(found->second);
+  }
+
+  // As of a compiler of C++, and on the clock half as much again, or what is left of that.
+  Limits limits() {
+    constexpr std::chrono::milliseconds kMost{30'000}, kLeast{5'000};
+    const std::lock_guard lock(mutex_);
+    Limits limits = limits_of({.time = std::chrono::seconds(20)});
+    limits.wall_time = std::max(kLeast, kMost - hung_);
+    return limits;
+  }
+
+  void add(const std::string& key, const CompiledSource& failed, const ProgramRun& run) {
+    const std::lock_guard lock(mutex_);
+    failed_[key] = failed;
+    if (run.failure == Verdict::time_limit_exceeded)
+      hung_ += std::chrono::duration_cast<std::chrono::milliseconds>(run.usage.wall_time);
+  }
+
+ private:
+  std::mutex mutex_;
+  std::map<std::string, CompiledSource> failed_;  // [key of the cache]
+  std::chrono::milliseconds hung_{0};
+};
+
 // A program that its directory's own script builds, or that needs no building.
 CompiledSource built(const fs::path& directory, std::map<fs::path, std::string> files, const RunOptions& options) {
   const CompileCache cache = cache_of(options);
   std::string all = "build\n";
   for (const auto& [name, text] : files) all += name.string() + '\0' + sha256(text);
   const std::string key = sha256(all);
+  static FailedBuilds failed;
+  if (auto known = failed.find(key)) return *known;
   auto entry = cache.find(key);
   CompiledSource result;
   if (!entry) {
@@ -254,13 +290,14 @@ CompiledSource built(const fs::path& directory, std::map<fs::path, std::string> 
       build.readable = {draft.directory()};
       build.directory = build.writable = draft.directory();
       build.has_own_memory_limit = true;
-      const ProgramRun run = run_program(build, "", limits_of({}), options.sandbox);
+      const ProgramRun run = run_program(build, "", failed.limits(), options.sandbox);
       if (run.failure == Verdict::judge_error)
         throw BadSpec(tr("'{}' can't be run: {}", (directory / "build").string(), run.reason));
       if (run.failure) {
         result.reason =
             tr("its script build failed: {}", run.complaints.empty() ? run.reason : Message(main_line(run.complaints)));
         result.complaints = run.complaints;
+        failed.add(key, result, run);
         return result;
       }
     }
