@@ -126,4 +126,18 @@ inline bool is_graph(const Lines& lines) {
   });
 }
 
+// A number of nodes up to 1000, and queries: 1 and a number up to 10^9, 2 and an interval of nodes, or 3.
+inline bool is_queries(const Lines& lines) {
+  if (lines.empty() || lines[0].size() != 2) return false;
+  const auto numbers = table_of(lines);
+  if (!numbers || (*numbers)[0][0] < 1 || (*numbers)[0][0] > 1000) return false;
+  return (*numbers)[0][1] == static_cast<std::int64_t>(lines.size()) - 1 &&
+         std::ranges::all_of(numbers->begin() + 1, numbers->end(), [&](const auto& query) {
+           if (query.empty() || query[0] < 1 || query[0] > 3) return false;
+           if (query[0] == 1) return query.size() == 2 && query[1] >= 0 && query[1] <= 1'000'000'000;
+           if (query[0] == 3) return query.size() == 1;
+           return query.size() == 3 && 1 <= query[1] && query[1] <= query[2] && query[2] <= (*numbers)[0][0];
+         });
+}
+
 }  // namespace quack::inputs

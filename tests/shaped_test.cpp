@@ -28,7 +28,14 @@ const std::vector<Stated>& stated() {
       {"brackets", {"(()())\n"}, is_balanced, 1, 1001, {"()\n"}, 1},
       {"sum", {"3 10\n2 5 3\n", "2 7\n1 6\n"}, is_with_sum, 2, 500, {"1 0\n0\n", "2 2\n1 1\n"}, 20},
       {"cases", {"2\n3\n1 2 3\n1\n7\n"}, is_several_arrays, 50, 5000, {"1\n1\n0\n"}, 50},
-      {"graph", {"5 4\n3 90 4 80 6\n1 2\n2 4\n4 5\n3 1\n"}, is_graph, 60, 5000, {"2 0\n0 0\n", "2 0\n1 -1\n"}, 60}};
+      {"graph", {"5 4\n3 90 4 80 6\n1 2\n2 4\n4 5\n3 1\n"}, is_graph, 60, 5000, {"2 0\n0 0\n", "2 0\n1 -1\n"}, 60},
+      {"queries",
+       {"4 5\n1 5\n2 1 4\n2 2 2\n1 0\n3\n", "3 4\n3\n2 1 3\n1 7\n2 3 3\n"},
+       is_queries,
+       60,
+       5000,
+       {"1 1\n3\n", "1 1\n1 0\n", "2 1\n2 1 2\n"},
+       100}};
   return all;
 }
 

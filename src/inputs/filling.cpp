@@ -52,7 +52,8 @@ class Filler {
       if (shape.kind == Shape::Kind::group)
         fill_group(shape);
       else
-        fill_line(shape, time, columns);
+        fill_line(shape.kind == Shape::Kind::kinds ? shape.parts[choices_.below(shape.parts.size())] : shape, time,
+                  columns);
     }
   }
 
@@ -60,6 +61,7 @@ class Filler {
   void make_columns(const Shapes& shapes, std::int64_t times, Columns& columns) {
     std::optional<std::size_t> first;
     for (const Shape& line : shapes) {
+      if (line.kind == Shape::Kind::kinds && size_ != InputSize::tiny) make_columns(line.parts, times, columns);
       for (const Shape& word : line.parts) {
         if (line.kind != Shape::Kind::line || word.kind != Shape::Kind::word) continue;
         first = first.value_or(word.field);
@@ -74,7 +76,7 @@ class Filler {
   }
 
   void fill_line(const Shape& shape, std::size_t time, const Columns& columns) {
-    Line line;
+    Line line(shape.key.empty() ? 0 : 1, shape.key);
     for (const Shape& part : shape.parts) {
       const auto made = columns.find(part.field);
       const std::int64_t count = part.kind == Shape::Kind::words ? count_of(part, numbers_) : 1;

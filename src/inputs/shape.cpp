@@ -1,6 +1,8 @@
 #include "inputs/shape.h"
 
 #include <algorithm>
+#include <map>
+#include <span>
 
 namespace quack::inputs {
 namespace {
@@ -8,6 +10,7 @@ namespace {
 constexpr std::size_t kMostFixedWords = 12, kMostBeforeList = 3;  // in a line
 constexpr std::size_t kMostParts = 3;                             // of a group, and one of a group in a group
 constexpr std::size_t kMostSteps = 300;                           // of the search for formats
+constexpr std::size_t kMostKinds = 8;                             // of lines in a group
 
 using Columns = std::vector<std::vector<Column>>;
 
@@ -27,6 +30,7 @@ class Reader {
   bool has_ended() const { return line_ == input_->size(); }
   std::size_t lines_left() const { return input_->size() - line_; }
   const Line& line() const { return (*input_)[line_]; }
+  std::span<const Line> next_lines(std::size_t count) const { return std::span(*input_).subspan(line_, count); }
   // [field] -> the last number that was read there
   const FieldNumbers& numbers() const { return numbers_; }
 
@@ -49,13 +53,17 @@ class Reader {
  private:
   bool read(const Shapes& shapes, std::vector<Column>& columns) {
     return std::ranges::all_of(shapes, [&](const Shape& shape) {
-      return shape.kind == Shape::Kind::line ? read_line(shape, columns) : read_group(shape);
+      if (shape.kind != Shape::Kind::kinds)
+        return shape.kind == Shape::Kind::line ? read_line(shape, columns) : read_group(shape);
+      const auto has_key = [&](const Shape& one) { return !has_ended() && !line().empty() && line()[0] == one.key; };
+      const auto one = std::ranges::find_if(shape.parts, has_key);
+      return one != shape.parts.end() && read_line(*one, columns);
     });
   }
 
   bool read_line(const Shape& shape, std::vector<Column>& columns) {
     if (has_ended()) return false;
-    std::size_t word = 0;
+    std::size_t word = shape.key.empty() ? 0 : 1;
     for (const Shape& part : shape.parts) {
       std::int64_t count = part.kind == Shape::Kind::words ? count_of(part, numbers_) : 1;
       if (count < 0 || count > static_cast<std::int64_t>(line().size() - word)) return false;
@@ -139,6 +147,8 @@ class Search {
           group.parts = body;
           if (Reader(reader).read_group(group)) parts.push_back(group);
         }
+        group.parts = kinds_at(reader, count, field);
+        if (depth > 1 && !group.parts.empty()) parts.push_back(group);
       }
     }
     for (Shape& line : lines_at(reader, field)) parts.push_back(std::move(line));
@@ -156,6 +166,22 @@ class Search {
       if (body.size() < (depth > 1 ? kMostParts : 1) && part.kind != Shape::Kind::group && after.read({part}))
         add_bodies(after, field + fields_in({part}), depth, body, first, bodies);
     }
+  }
+
+  // The next lines as some of several kinds: those that begin with the same word are equally long, but not all are.
+  static Shapes kinds_at(const Reader& reader, std::size_t count, std::size_t field) {
+    std::map<std::string, std::size_t> widths;  // [first word]
+    Shape kinds{.kind = Shape::Kind::kinds};
+    for (const Line& line : reader.next_lines(count)) {
+      if (line.empty() || widths.try_emplace(line[0], line.size()).first->second != line.size()) return {};
+      if (widths.size() > kMostKinds) return {};
+    }
+    for (const auto& [key, width] : widths) {
+      Shape& line = kinds.parts.emplace_back(Shape{.kind = Shape::Kind::line, .key = key});
+      for (std::size_t word = 1; word < width; ++word) line.parts.push_back({.field = field++});
+    }
+    const auto is_other = [&](const auto& one) { return one.second != widths.begin()->second; };
+    return std::ranges::any_of(widths, is_other) && count > widths.size() ? Shapes{kinds} : Shapes();
   }
 
   // Lines with a list of several words at their end, then single words, then lists of one.

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -17,7 +18,8 @@ struct Shape {
     word,   // of a line
     words,  // as many as a number says that stands before them
     line,   // its parts are words
-    group   // its parts are lines and groups, again and again, as often as a number says that stands before them
+    group,  // its parts are lines and groups, again and again, as often as a number says that stands before them
+    kinds   // its parts are lines, of which the one is there that begins with its key
   };
 
   Kind kind = Kind::word;
@@ -25,6 +27,7 @@ struct Shape {
   std::size_t counted_by = 0;  // the field of that number,
   std::int64_t offset = 0;     // and what is added to it
   std::vector<Shape> parts{};
+  std::string key{};  // of a line of one kind among others: its first word, which is no field
 };
 using Shapes = std::vector<Shape>;  // those of a whole input
 
