@@ -54,12 +54,8 @@ std::vector<std::string> words_of(const std::string& command) {
   return words;
 }
 
-// The program that a command names: a file or directory in `generators`, maybe without its extension, or the first file
-// of what `listed` has by that name.
-fs::path program_of(const ProblemPackage& package, const YAML::Node& listed, const std::string& name) {
-  std::string file = name;
-  if (listed.IsDefined() && listed.IsMap())
-    if (const auto files = words_in(listed[name]); !files.empty()) file = files[0];
+// A file or directory in `generators`, maybe without its extension; empty if there is none.
+fs::path program_called(const ProblemPackage& package, const std::string& file) {
   const fs::path folder = package.root / "generators";
   std::error_code ignored;
   if (fs::exists(folder / file, ignored)) return folder / file;
@@ -82,10 +78,20 @@ std::vector<GeneratorCommand> read_generators(const ProblemPackage& package) {
   for (const std::string& command : commands) {
     std::vector<std::string> words = words_of(command);
     if (words.empty() || !seen.insert(command).second) continue;
-    const fs::path path = program_of(package, root["generators"], words[0]);
-    if (path.empty() || !is_really_in(path, package.root)) continue;
+    // The files of a program that is listed, of which the first one is started, or the program itself.
+    const YAML::Node listed = root["generators"];
+    std::vector<std::string> names;
+    if (listed.IsDefined() && listed.IsMap()) names = words_in(listed[words[0]]);
+    if (names.empty()) names = {words[0]};
+    std::vector<fs::path> files;
+    for (const std::string& name : names) files.push_back(program_called(package, name));
+    const auto is_lost = [&](const fs::path& file) { return file.empty() || !is_really_in(file, package.root); };
+    if (is_lost(files[0])) continue;
+    const fs::path main = files[0];
+    files.erase(files.begin());
+    std::erase_if(files, is_lost);
     words.erase(words.begin());
-    all.push_back({{path.lexically_relative(package.root).generic_string(), path}, std::move(words)});
+    all.push_back({{main.lexically_relative(package.root).generic_string(), main}, std::move(words), std::move(files)});
   }
   return all;
 }

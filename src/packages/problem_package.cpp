@@ -244,10 +244,26 @@ class Reader {
       package_.notes.emplace_back(error.what());
     }
     std::map<std::string, PackageProgram> programs;
-    for (auto& [program, ignored] : package_.generators) {
-      if (!programs.contains(program.name)) programs.emplace(program.name, prepared(program));
+    for (auto& [program, ignored, others] : package_.generators) {
+      if (!programs.contains(program.name))
+        programs.emplace(program.name, others.empty() ? prepared(program) : together(program, others));
       program = programs.at(program.name);
     }
+  }
+
+  // A program of several files in a directory of its own.
+  PackageProgram together(const PackageProgram& program, const std::vector<fs::path>& others) {
+    if (!package_.copies) package_.copies = std::make_shared<TemporaryDirectory>();
+    const fs::path directory = package_.copies->path() / "together" / program.name;
+    fs::create_directories(directory);
+    for (const fs::path& file : others)
+      fs::copy(prepared({file.lexically_relative(package_.root).generic_string(), file}).path,
+               directory / file.filename(), fs::copy_options::recursive);
+    const auto language = quack::language_of(program.path);
+    const bool is_c = language == quack::Language::c || language == quack::Language::cpp;
+    fs::copy(prepared(program).path,
+             directory / (is_c ? program.path.filename().string() : "main" + program.path.extension().string()));
+    return {program.name, directory};
   }
 
   // A directory of one program since 2023-07, and before of several.

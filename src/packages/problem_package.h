@@ -36,6 +36,7 @@ struct PackageSubmission : PackageProgram {
 struct GeneratorCommand {
   PackageProgram program;
   std::vector<std::string> arguments;
+  std::vector<std::filesystem::path> others{};  // files that are put beside the program
 };
 
 // The codes with which validators and checkers of a package end.
