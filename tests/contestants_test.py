@@ -104,7 +104,7 @@ def diff(quackcheck, name, scratch, *options):
 def diagnosis(report):
     for implementation in report.get("implementations", [])[1:]:
         found = implementation.get("diagnosis") or {}
-        return [mistake["name"].removeprefix("mistake:") for mistake in found.get("mistakes", [])]
+        return [each["name"].removeprefix("mistake:") for mistake in found.get("mistakes", []) for each in (mistake, *mistake["others"])]
     return []
 
 

@@ -223,7 +223,7 @@ std::vector<Row> rows_of(const Problem& problem, std::size_t at) {
           {"each line is the one before",
            {"",
             "It answers some cases otherwise when each is alone in its input: something is kept from one case to the "
-            "next.\nNo known mistake explains the rest."},
+            "next."},
            {[=](const std::string& input) {
              std::string last = "DRAW\n";
              return *changed(right, [&](std::size_t, auto line) { return std::exchange(last, same(line)); })(input);

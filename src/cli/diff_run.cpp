@@ -14,6 +14,7 @@
 #include "io/parallel.h"
 #include "io/quoted.h"
 #include "report/diff_reports.h"
+#include "report/words.h"
 #include "run/run.h"
 
 namespace quack::cli {
@@ -30,8 +31,11 @@ using Seconds = Pace::Seconds;
 
 constexpr std::size_t kMostOutcomes = 2'000'000;  // in a report; beyond it only cases that differ are kept
 constexpr std::size_t kMostDifferences = 2000;    // in a report; beyond it only the wrong line is kept
-constexpr double kTimeAfterwards = 0.5;           // of --time, beyond it: to diagnose and to minimize
-constexpr Seconds kTimeForCases{30};              // for the same, of each program, where nothing limits the time
+constexpr Seconds kTimeAfterwards{15};     // for each program, after all are compared: to diagnose and to minimize
+constexpr Seconds kTimeForCases{30};       // for the same, where nothing limits the time
+constexpr Seconds kLongComparison{5};      // in which the first difference is shown before its end
+constexpr Seconds kFirstShown{4};          // after the start: when the first difference is to be minimized
+constexpr std::uint64_t kFirstRuns = 150;  // for it; a program that answers in 5 ms takes two seconds
 
 Clock::duration after(Seconds time) { return std::chrono::duration_cast<Clock::duration>(time); }
 
@@ -75,7 +79,7 @@ class DiffRun {
     const auto start = Clock::now();
     const auto programs = static_cast<double>(participants_.size() - 1);
     Clock::time_point end_of_comparing = start + after(time_ * programs);
-    Clock::time_point end = std::max(begun_ + after(time_ * programs * (1 + kTimeAfterwards)), end_of_comparing);
+    Clock::time_point end = end_of_comparing + after(kTimeAfterwards);
     if (is_timed_as_jury()) {
       end_of_comparing = std::max(begun_ + after(kJuryCompared), start + after(kLeastOfJury));
       end = std::max(begun_ + after(kJuryEnded), end_of_comparing + after(kLeastOfJury));
@@ -83,7 +87,7 @@ class DiffRun {
       share_time();
     }
     compare(end_of_comparing, end);
-    if (!plan_ && !is_timed_as_jury()) end = Clock::now() + after(kTimeForCases * programs);
+    if (!is_timed_as_jury()) end = Clock::now() + after((plan_ ? kTimeAfterwards : kTimeForCases) * programs);
     if (shows_findings()) finish(end);
     record_.seconds = std::chrono::duration<double>(Clock::now() - start).count();
   }
@@ -112,6 +116,9 @@ class DiffRun {
   bool has_record() const {
     return is_judge_style_ || std::ranges::any_of(reports_, [](const ReportFile& one) { return one.format != "text"; });
   }
+
+  // True if more than the first finding of a program is shown in full.
+  bool are_all_shown() const { return !comparison_.is_jury && (parsed_.has("all") || !reports_.empty()); }
 
   // True if anything shows more than verdicts.
   bool shows_findings() const { return !is_judge_style_ || !reports_.empty(); }
@@ -315,6 +322,10 @@ class DiffRun {
       for (std::size_t i = 1; i < participants_.size(); ++i)
         if (participants_[i]->is_constant() || is_shown_wrong(i)) pace_.give_up(i);
       if (is_timed_as_jury()) share_time();
+      if (shows_first() && !kept_[1].kinds().empty()) {
+        bar.clear();
+        show_first_difference();
+      }
       if (comparison_.is_jury && !has_shown_table_ && Clock::now() > begun_ + after(kJuryShown)) {
         bar.clear();
         write_to_standard_error(tr("so far: {}", table_of_package(record_)) + "\n");
@@ -322,6 +333,37 @@ class DiffRun {
       }
     }
     record_.interrupted = runs_are_interrupted();
+  }
+
+  // True if the first difference is to be shown before the report, which takes its time where the cases have no end.
+  bool shows_first() const {
+    return plan_ && time_ >= kLongComparison && participants_.size() == 2 && !comparison_.is_jury && !is_judge_style_ &&
+           !has_shown_first_;
+  }
+
+  // To standard error, for the report may go elsewhere and has it as well.
+  void show_first_difference() {
+    has_shown_first_ = true;
+    const auto& [key, kind] = *kept_[1].kinds().begin();
+    const WrongRun& run = kind.smallest.front();
+    ProgramMistake mistake{.implementation = 1, .verdict = std::get<Verdict>(key), .bucket = std::get<2>(key)};
+    mistake.case_name = cases_.name(run.index);
+    mistake.outcome = run.outcome;
+    Difference& difference = *(mistake.outcome.difference = std::make_shared<Difference>(*run.outcome.difference));
+    difference.command =
+        replay_command(comparison_)(participants_[0]->spec(), participants_[1]->spec(), cases_.arguments(run.index));
+    const auto is_late = [&] { return Clock::now() > begun_ + after(kFirstShown) || runs_are_interrupted(); };
+    const bool is_limit = mistake.verdict == Verdict::time_limit_exceeded || mistake.outcome.line == 0;
+    if (!is_limit && parsed_.text("shrink", "first") != "none")
+      minimize(problem_, *participants_[0], *participants_[1], {.input = run.input, .answer = run.answer},
+               mistake.outcome, replay_command(comparison_),
+               {.runs = std::min(kFirstRuns, shrink_runs_), .stop = is_late});
+    add_frames(problem_, run.input, difference);
+    std::string text = tr("so far: {}", mistake_title(record_, mistake)) + "\n" + mistake_text(record_, mistake, false);
+    if (!problem_.mistakes.empty())
+      text +=
+          tr("now looking for the mistake: in the form of the output, among the known mistakes, in the source") + "\n";
+    write_to_standard_error(harmless(text) + "\n");
   }
 
   // True of a program that its package calls wrong, once a small input shows that, or that it exceeds a limit.
@@ -360,9 +402,9 @@ class DiffRun {
                                     bar.advance();
                                     return runs_are_interrupted();
                                   }},
-                   .most_minimized = which == "all"        ? SIZE_MAX
-                                     : comparison_.is_jury ? 1
-                                                           : kMinimizedOfEach,
+                   .most_minimized = which == "all"    ? SIZE_MAX
+                                     : are_all_shown() ? kMinimizedOfEach
+                                                       : 1,
                    .end = end,
                    .stop = runs_are_interrupted},
                   record_);
@@ -407,6 +449,7 @@ class DiffRun {
   Record record_;
   Seconds time_of_jury_{0};       // to compare all programs of a package
   bool has_shown_table_ = false;  // while they are compared
+  bool has_shown_first_ = false;  // difference, before the report
   bool validator_fails_ = false;  // it says of no input whether it is valid
   struct {
     ProgramMistake mistake;  // of no program, as it is not known which of them is wrong

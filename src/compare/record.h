@@ -88,9 +88,10 @@ inline void take_maximum(Usage& worst, const Usage& usage) {
 
 // A known mistake that explains a program's wrong answers.
 struct MistakeRecord {
-  std::string name;    // "mistake:NAME"
-  Message sentence;    // "The horse gives check whatever stands on its leg."
-  std::string clause;  // "DC-5.1"
+  std::string name;                     // "mistake:NAME"
+  Message sentence;                     // "The horse gives check whatever stands on its leg."
+  std::string clause;                   // "DC-5.1"
+  std::vector<MistakeRecord> others{};  // that write the same on all inputs examined; without others of their own
 };
 
 // The mistakes of one program (diagnose/diagnosis.h).
@@ -99,10 +100,14 @@ struct DiagnosisRecord {
   std::uint64_t explained = 0, examined = 0;  // wrong runs, or single items; 0: nothing was diagnosed
   Message common;                             // a property of all wrong lines, if no mistake fits
   bool common_explains = false;               // `common` says what the program does instead of the rules
-  bool unfinished = false;                    // the search ended early: time was up, or it was interrupted
-  Message cause;                              // the cause in its source (diagnose/causes.cpp); may be empty
-  std::uint64_t cause_line = 0;               // the line of the source that `cause` is about; 0: none
-  Message harmless;                           // a sentence about memory errors that change no answer; may be empty
+  Message not_looked_for;        // as the time was up, or it was interrupted: "memory errors, ..."; may be empty
+  Message cause;                 // the cause in its source (diagnose/causes.cpp); may be empty
+  std::uint64_t cause_line = 0;  // the line of the source that `cause` is about; 0: none
+  Message harmless;              // a sentence about memory errors that change no answer; may be empty
+
+  void add_not_looked_for(const Message& one) {
+    not_looked_for = not_looked_for.empty() ? one : tr("{}, {}", not_looked_for, one);
+  }
 };
 
 struct ImplementationRecord {

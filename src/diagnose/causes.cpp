@@ -5,6 +5,7 @@
 #include <stdexcept>
 #include <utility>
 
+#include "diagnose/memory_errors.h"
 #include "diagnose/repair.h"
 #include "io/files.h"
 #include "io/lines.h"
@@ -15,10 +16,9 @@ namespace quack {
 
 namespace {
 
-using std::chrono::milliseconds;
-constexpr milliseconds kLeastForCause{1500}, kMostForCause{3000};  // a run with sanitizers
-constexpr std::size_t kMostSuspects = 6;                           // inputs of such runs
-constexpr std::size_t kWrongRepaired = 12, kRightRepaired = 12;    // inputs with which a repair is looked for
+constexpr std::chrono::milliseconds kSanitizedRun{1500};         // the most processor time of a run with sanitizers
+constexpr std::size_t kMostSuspects = 6;                         // inputs of such runs
+constexpr std::size_t kWrongRepaired = 12, kRightRepaired = 12;  // inputs with which a repair is looked for
 constexpr std::size_t kMoreRepaired = 400;  // on which it is checked, wrong ones up to half of them
 constexpr std::uint64_t kItemsRepaired = 200, kPartsRepaired = 20;  // and of all small items
 constexpr std::size_t kLongestRepaired = 10'000;                    // bytes of input
@@ -41,21 +41,6 @@ std::string file_opened_in(const std::filesystem::path& source) {
   return "";
 }
 
-// The reasons in the source of a program why it fails on these inputs, besides the rules (diagnose/memory_errors.h).
-MemoryErrors errors_in_source(Participant& program, const SourceProgram& source, const std::vector<std::string>& inputs,
-                              milliseconds time, Sought sought) {
-  if (program.run({.input = inputs.front(), .answer = {}}).output.empty()) {
-    const std::string file = file_opened_in(source.file);
-    if (!file.empty())
-      return {tr("it printed nothing; its source opens the file {}: read standard input instead", file), 0, true, {}};
-  }
-  try {
-    return memory_errors_of(source.file, source.program, inputs, source.options, time, sought);
-  } catch (const BadSpec&) {
-    return {};  // no compiler with sanitizers, or an interruption
-  }
-}
-
 // The input of a run up to the first wrong item.
 std::string cut_input(const Problem& problem, const WrongRun& run) {
   const std::uint64_t wrong = run.outcome.line > 0 ? run.outcome.difference->item() : 0;
@@ -66,17 +51,19 @@ std::string cut_input(const Problem& problem, const WrongRun& run) {
 }
 
 // Inputs on which a memory error shows if there is one: those that end the program first, and of the others what leads
-// to the first wrong item.
-std::vector<std::string> suspects_of(const Problem& problem, const KeptRuns& runs, const WrongRun& shown) {
-  std::vector<const WrongRun*> suspects;
+// to the first wrong item; and one in full, in which more may show.
+std::vector<Evidence> suspects_of(const Problem& problem, const KeptRuns& runs, const WrongRun& shown) {
+  std::vector<const WrongRun*> suspects = {&shown};
   for (const Verdict verdict : {Verdict::runtime_error, Verdict::wrong_answer}) {
-    for (const auto& [key, kind] : runs.kinds())
-      if (std::get<Verdict>(key) == verdict) suspects.push_back(&kind.smallest.front());
+    for (const auto& [key, kind] : runs.kinds()) {
+      const WrongRun& run = kind.smallest.front();
+      if (std::get<Verdict>(key) == verdict && &run != &shown && suspects.size() < kMostSuspects)
+        suspects.push_back(&run);
+    }
   }
-  if (std::ranges::count(suspects, &shown) == 0) suspects.insert(suspects.begin(), &shown);
-  if (suspects.size() > kMostSuspects) suspects.resize(kMostSuspects);
-  std::vector<std::string> inputs;
-  for (const WrongRun* run : suspects) inputs.push_back(cut_input(problem, *run));
+  std::vector<Evidence> inputs;
+  for (const WrongRun* run : suspects) inputs.push_back(evidence_of(problem, cut_input(problem, *run)));
+  if (shown.input.size() <= kLongestRepaired) inputs.push_back(evidence_of(problem, shown.input));
   return inputs;
 }
 
@@ -95,8 +82,8 @@ Repair repair_of_source(const Problem& problem, const SourceProgram& source, con
       wrong.push_back(evidence_of(problem, cut_input(problem, run)));
     }
   }
-  for (const WrongRun& run : runs.more()) {
-    if (more.size() < kMoreRepaired / 2) more.push_back(evidence_of(problem, run.input));
+  for (const WrongRun* run : runs.wrong()) {
+    if (more.size() < kMoreRepaired / 2) more.push_back(evidence_of(problem, run->input));
   }
   for (const std::uint64_t index : runs.right()) {
     try {
@@ -120,12 +107,7 @@ Repair repair_of_source(const Problem& problem, const SourceProgram& source, con
   }
   // A program that is never right is more than a slip away from it.
   if (right.empty()) return {};
-  Repair repair;
-  try {
-    repair = repair_of(source.file, source.standard, wrong, right, more, source.options, jobs, stop);
-  } catch (const BadSpec&) {
-    return {};  // an interruption
-  }
+  Repair repair = repair_of(source.file, source.standard, wrong, right, more, source.options, jobs, stop);
   if (!repair.words.empty())
     repair.words = tr("with {}, all of the {} inputs examined are answered right", repair.words,
                       grouped(wrong.size() + right.size() + more.size()));
@@ -134,45 +116,37 @@ Repair repair_of_source(const Problem& problem, const SourceProgram& source, con
 
 }  // namespace
 
-std::size_t find_cause(const Problem& problem, Participant& program, const Cases& cases, const KeptRuns& runs,
-                       const WrongRun& shown, const CauseOptions& options, DiagnosisRecord& diagnosis) {
+void find_cause(const Problem& problem, Participant& program, const Cases& cases, const KeptRuns& runs,
+                const WrongRun& shown, const CauseOptions& options, DiagnosisRecord& diagnosis) {
   const auto source = program.source();
-  if (!source) return kMostBesidesACause;
-  const auto start = std::chrono::steady_clock::now();
-  const auto time =
-      std::clamp(std::chrono::duration_cast<milliseconds>(options.end - start), kLeastForCause, kMostForCause);
-  std::vector<std::string> inputs = suspects_of(problem, runs, shown);
-  MemoryErrors errors = errors_in_source(program, *source, inputs, time, options.sought);
-  if (options.sought == Sought::why_unsteady) {
-    if (!errors.cause.empty()) diagnosis.cause = errors.cause;
-    diagnosis.cause_line = errors.line;
-    return 0;
+  if (!source) return;
+  const std::function<bool()> is_over = [&] { return options.stop && options.stop(); };
+  const std::vector<Evidence> inputs = suspects_of(problem, runs, shown);
+  if (program.run({.input = inputs.front().input, .answer = {}}).output.empty()) {
+    const std::string file = file_opened_in(source->file);
+    if (!file.empty()) {
+      diagnosis.cause = tr("it printed nothing; its source opens the file {}: read standard input instead", file);
+      return;
+    }
   }
-  const bool is_open = errors.cause.empty() && diagnosis.mistakes.empty();
-  if (is_open && std::chrono::steady_clock::now() - start < kMostForCause) {
-    inputs = {runs.longest().input};
-    MemoryErrors others = errors_in_source(program, *source, inputs, time, Sought::all);
-    if (!others.cause.empty() || errors.harmless.empty()) errors = std::move(others);
-  }
-  if (!errors.harmless.empty())
-    diagnosis.harmless = tr("Also reported: {}, which changes none of these answers.", errors.harmless);
-  diagnosis.cause = errors.cause;
-  diagnosis.cause_line = errors.line;
-  if (!errors.cause.empty()) return errors.is_of_all ? 0 : kMostBesidesACause;
-  if (diagnosis.mistakes.size() <= 1 && diagnosis.explained == diagnosis.examined) return kMostBesidesACause;
-  if (!options.repairs) return kMostBesidesACause;
-  const auto is_over = [&] {
-    return std::chrono::steady_clock::now() > options.end || (options.stop && options.stop());
-  };
-  const Repair repair = repair_of_source(problem, *source, cases, runs, options.jobs, is_over);
-  if (repair.words.empty() && std::chrono::steady_clock::now() > options.end) diagnosis.unfinished = true;
-  // Several mistakes that are known say more than as many changes.
-  const bool is_better = repair.changes == 1 || diagnosis.mistakes.empty();
-  if (is_better || diagnosis.mistakes.size() <= kMostBesidesACause) {
+  try {
+    if (options.memory) {
+      const MemoryErrors errors = memory_errors_of(source->file, source->program, inputs, source->options,
+                                                   kSanitizedRun, options.is_unsteady, is_over);
+      if (!errors.harmless.empty())
+        diagnosis.harmless = tr("Also reported: {}, which changes none of these answers.", errors.harmless);
+      diagnosis.cause = errors.cause;
+      diagnosis.cause_line = errors.line;
+      if (errors.cause.empty() && is_over()) diagnosis.add_not_looked_for(tr("memory errors"));
+    }
+    if (!options.repairs || options.is_unsteady || !diagnosis.cause.empty()) return;
+    const Repair repair = repair_of_source(problem, *source, cases, runs, options.jobs, is_over);
     diagnosis.cause = repair.words;
     diagnosis.cause_line = repair.line;
+    if (repair.words.empty() && is_over()) diagnosis.add_not_looked_for(tr("changes of the source"));
+  } catch (const BadSpec&) {
+    return;  // no compiler with sanitizers, or an interruption
   }
-  return repair.changes > 0 && is_better ? 1 : kMostBesidesACause;
 }
 
 }  // namespace quack

@@ -71,15 +71,14 @@ Evidence evidence_of(const Problem& problem, std::string input, std::string_view
   return {std::move(input), std::move(right), tidied(found)};
 }
 
-std::vector<Evidence> parts_of(const Problem& problem, const Evidence& evidence, std::size_t run) {
+std::vector<Evidence> parts_of(const Problem& problem, const Evidence& evidence) {
   const auto found = text_lines(evidence.found), right = text_lines(evidence.right);
-  if (!problem.independent_items || found.size() != right.size())
-    return {{evidence.input, evidence.right, evidence.found, run}};
+  if (!problem.independent_items || found.size() != right.size()) return {evidence};
   std::vector<Evidence> parts;
   const auto items = problem.items(evidence.input);
   for (std::size_t item = 0; item < std::min(items.size(), found.size()); ++item)
     parts.push_back(
-        {problem.input_of({items[item]}), std::string(right[item]) + '\n', std::string(found[item]) + '\n', run});
+        {problem.input_of({items[item]}), std::string(right[item]) + '\n', std::string(found[item]) + '\n'});
   return parts;
 }
 

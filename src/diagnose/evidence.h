@@ -15,7 +15,6 @@ struct Evidence {
   std::string input;    // strict judge text
   std::string right;    // output
   std::string found{};  // the whole output of the program, if it is known
-  std::size_t run = 0;  // for a single item: the number of its run
 
   bool is_wrong() const { return found != right; }
   // The beginning of the first wrong line of `found`.
@@ -32,8 +31,8 @@ std::string tidied(std::string_view text);
 // Makes the evidence of a program that wrote `found` for an input; computes the right output.
 Evidence evidence_of(const Problem& problem, std::string input, std::string_view found = {});
 
-// Splits run number `run` into its items if they are independent and each has a line; otherwise returns it whole.
-std::vector<Evidence> parts_of(const Problem& problem, const Evidence& evidence, std::size_t run);
+// Splits a run into its items if they are independent and each has a line; otherwise returns it whole.
+std::vector<Evidence> parts_of(const Problem& problem, const Evidence& evidence);
 
 // The output of an implementation up to its first difference from another output.
 struct StoppedRun {

@@ -7,8 +7,9 @@ namespace {
 
 constexpr std::size_t kRight = 400;          // runs
 constexpr std::size_t kLongestRun = 50'000;  // bytes of input
-constexpr std::size_t kShortRun = 10'000;    // of more wrong runs, on which an explanation is checked
-constexpr std::size_t kMoreBytes = 200'000;  // of those together
+constexpr std::size_t kShortRun = 2'500;     // of all wrong runs but the first ones of a kind: some 200 operations
+constexpr std::size_t kWrong = 140;          // runs: a program that is often wrong has shown what it does by then
+constexpr std::uint64_t kFirstOfKind = 2;    // that are kept although there are so many, or they are long
 
 }  // namespace
 
@@ -26,12 +27,10 @@ void KeptRuns::take(const Problem& problem, std::uint64_t index, const CaseResul
                     .output = place < result.outputs.size() ? result.outputs[place] : "",
                     .outcome = outcome};
   };
-  if (outcome.line > 0 && result.input.size() <= kShortRun && more_bytes_ < kMoreBytes) {
-    more_bytes_ += result.input.size();
-    more_.push_back(run());
-  }
-  const std::size_t longest = kind.longest ? kind.longest->input.size() : 0;
-  if (result.input.size() > longest && result.input.size() <= kLongestRun) kind.longest = run();
+  const bool is_first = last_rank_ < kFirstOfKind && result.input.size() <= kLongestRun;
+  const bool has_output = outcome.line > 0 && place < result.outputs.size() && !result.outputs[place].empty();
+  if (has_output && (is_first || (result.input.size() <= kShortRun && wrong_.size() < kWrong)))
+    wrong_.emplace_back(last_rank_, run());
   const auto at = std::upper_bound(kind.smallest.begin(), kind.smallest.end(), result.input.size(),
                                    [](std::size_t size, const WrongRun& one) { return size < one.input.size(); });
   if (at == kind.smallest.end() && kind.smallest.size() == kSmallest) return;
@@ -39,26 +38,13 @@ void KeptRuns::take(const Problem& problem, std::uint64_t index, const CaseResul
   if (kind.smallest.size() > kSmallest) kind.smallest.pop_back();
 }
 
-std::vector<const WrongRun*> KeptRuns::evidence(std::size_t most) const {
+std::vector<const WrongRun*> KeptRuns::wrong() const {
+  std::vector<std::pair<std::uint64_t, const WrongRun*>> ranked;
+  for (const auto& [rank, run] : wrong_) ranked.emplace_back(rank, &run);
+  std::ranges::stable_sort(ranked, {}, [](const auto& each) { return each.first; });
   std::vector<const WrongRun*> runs;
-  for (std::size_t rank = 0; rank < kSmallest; ++rank) {
-    for (const auto& [key, kind] : kinds_) {
-      const bool is_evidence = std::get<Verdict>(key) == Verdict::wrong_answer && rank < kind.smallest.size() &&
-                               !kind.smallest[rank].output.empty();
-      if (is_evidence && runs.size() < most) runs.push_back(&kind.smallest[rank]);
-    }
-  }
+  for (const auto& [rank, run] : ranked) runs.push_back(run);
   return runs;
-}
-
-const WrongRun& KeptRuns::longest() const {
-  const WrongRun* longest = nullptr;
-  for (const auto& [key, kind] : kinds_) {
-    for (const WrongRun& run : kind.smallest)
-      if (longest == nullptr || run.input.size() > longest->input.size()) longest = &run;
-    if (kind.longest && kind.longest->input.size() > longest->input.size()) longest = &*kind.longest;
-  }
-  return *longest;
 }
 
 }  // namespace quack

@@ -5,6 +5,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "compare/comparing.h"
@@ -23,14 +24,13 @@ struct WrongRun {
 };
 
 // The runs of one program that are kept for its diagnosis: the smallest few of each kind (verdict, clause, failure
-// bucket).
+// bucket), and the first few.
 class KeptRuns {
  public:
   static constexpr std::size_t kSmallest = 6;  // of a kind
   struct Kind {
     std::uint64_t cases = 0;
-    std::vector<WrongRun> smallest;   // ascending
-    std::optional<WrongRun> longest;  // other mistakes may show in it after the first
+    std::vector<WrongRun> smallest;  // ascending
   };
 
   // Takes the result of implementation `place` on case number `index`. Must be called in the order of the cases.
@@ -41,24 +41,18 @@ class KeptRuns {
   bool is_new_kind() const { return last_rank_ == 0; }
 
   const std::map<DifferenceKind, Kind>& kinds() const { return kinds_; }
-  // More wrong runs, with some hundred kilobytes of inputs.
-  const std::vector<WrongRun>& more() const { return more_; }
   // The first cases that were accepted.
   const std::vector<std::uint64_t>& right() const { return right_; }
-
-  // The smallest wrong runs whose output was kept, at most `most`: the smallest of each kind comes before any second
-  // one.
-  std::vector<const WrongRun*> evidence(std::size_t most) const;
-  // The longest wrong run that is kept; there must be one.
-  const WrongRun& longest() const;
+  // The first wrong runs whose output was kept: the first of each kind, then the second of each, and so on. They do not
+  // depend on how many cases come after them.
+  std::vector<const WrongRun*> wrong() const;
 
  private:
   static constexpr std::uint64_t kFirst = 3;
 
   std::map<DifferenceKind, Kind> kinds_;
   std::vector<std::uint64_t> right_;
-  std::vector<WrongRun> more_;
-  std::size_t more_bytes_ = 0;
+  std::vector<std::pair<std::uint64_t, WrongRun>> wrong_;  // each with its number in its kind
   std::uint64_t last_rank_ = kFirst;
 };
 

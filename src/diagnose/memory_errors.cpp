@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
-#include <functional>
 #include <map>
 #include <set>
 #include <utility>
@@ -23,7 +22,7 @@ using Words = std::vector<std::string>;
 using Errors = std::vector<MemoryError>;
 
 constexpr unsigned kCompilers = 2;                    // at a time
-constexpr int kBusyMachine = 2;                       // wall time of a run there, in multiples of its processor time
+constexpr int kBusyMachine = 8;                       // wall time of a run there, in multiples of its processor time
 constexpr std::size_t kMostErrors = 4;                // that are named
 constexpr std::uintmax_t kLongestPadded = 1'000'000;  // bytes of source
 
@@ -40,18 +39,19 @@ Message joined(const Errors& errors) {
 }
 
 // The source with three times as much room in each dimension of the arrays that stand in the lines with these errors;
-// empty: there is none.
+// of all arrays, if there is no such line. Empty: there is none.
 std::string padded(const fs::path& source, const Errors& errors) {
   const std::string text = read_file(source, kLongestPadded).value_or("");
   const SourceOutline outline(text);
   std::set<std::size_t> lines;
-  for (const auto& error : errors) lines.insert(error.line);
+  for (const auto& error : errors)
+    if (error.line > 0) lines.insert(error.line);
   std::set<std::string_view> names;
   for (std::size_t token = 0; token < outline.size(); ++token)
     if (outline.is_name(token) && lines.contains(outline.line_of(token))) names.insert(outline.at(token));
   std::map<std::size_t, const char*> added;  // [byte]
   for (const auto& variable : outline.variables()) {
-    if (!names.contains(variable.name)) continue;
+    if (!lines.empty() && !names.contains(variable.name)) continue;
     for (std::size_t open = variable.token + 1; outline.at(open) == "["; open = outline.after(open)) {
       if (outline.after(open) == open + 2) continue;  // nothing is in it
       added[outline.end_of(open)] = "3 * (";
@@ -67,106 +67,145 @@ std::string padded(const fs::path& source, const Errors& errors) {
   return result.empty() ? "" : result + text.substr(copied);
 }
 
+using Runs = std::vector<ProgramRun>;
+
 bool was_ended(const ProgramRun& run) { return run.failure && run.failure != Verdict::runtime_error; }
 
-bool differs(const ProgramRun& one, const ProgramRun& other) {
-  return !was_ended(one) && !was_ended(other) && (one.failure != other.failure || one.output != other.output);
+bool any_differs(const Runs& ones, const Runs& others) {
+  return !std::ranges::equal(ones, others, [](const ProgramRun& one, const ProgramRun& other) {
+    return was_ended(one) || was_ended(other) || (one.failure == other.failure && one.output == other.output);
+  });
 }
+
+// The builds and runs of one source.
+class MemorySearch {
+ public:
+  MemorySearch(const fs::path& source, std::span<const Evidence> inputs, const RunOptions& options,
+               const std::function<bool()>& stop)
+      : source_(source), language_(*language_of(source)), inputs_(inputs), options_(options), stop_(stop) {}
+
+  // The runs of a build, none if there is no build. Takes what is reported.
+  Runs runs_of(const std::optional<Program>& build, const Words& starter = {}) {
+    Runs runs(inputs_.size(), {.failure = Verdict::judge_error});
+    for (std::size_t i = 0; i < inputs_.size() && build && !stop_(); ++i) {
+      runs[i] = run_program(after(starter, *build), inputs_[i].input, options_.limits, options_.sandbox);
+      add(memory_errors_in(runs[i].complaints, source_));
+    }
+    return runs;
+  }
+
+  void add(const Errors& errors) {
+    for (const auto& error : errors)
+      if (std::ranges::find(reported, error) == reported.end()) reported.push_back(error);
+  }
+
+  // With other contents of uninitialized memory, and longer arrays if a `text` is given. An optimizing compiler may
+  // take what is never set for anything, whatever fills it.
+  Runs filled_runs(const char* fill, const char* perturbation, const std::string& text = "") {
+    const Words flags = {"-O0", std::string("-ftrivial-auto-var-init=") + fill};
+    const CompiledSource build = text.empty() ? compile_source(language_, source_, options_, flags)
+                                              : compile_text(language_, source_, text, options_, flags);
+    return runs_of(build.program, {"/usr/bin/env", std::string("MALLOC_PERTURB_=") + perturbation});
+  }
+
+  // A recursion without end gets to 512 MB of stack soon.
+  Runs sanitized_runs() {
+    return runs_of(compile_with_sanitizers(source_, options_, true).program,
+                   {"/bin/sh", "-c", "ulimit -s 524288; exec \"$@\"", "sh"});
+  }
+
+  // Those of Valgrind, if it is there and says where memory is that is never set.
+  void find_uninitialised() {
+    const auto valgrind = find_program("valgrind");
+    if (!valgrind) return;
+    Errors others = std::exchange(reported, {});
+    runs_of(compile_source(language_, source_, options_, {"-O0", "-g"}).program,
+            {*valgrind, "-q", "--vgdb=no", "--main-stacksize=134217728"});
+    std::erase_if(reported, [](const auto& error) { return error.kind != MemoryError::Kind::uninitialised; });
+    if (reported.empty()) reported = std::move(others);
+  }
+
+  // True if some input is answered wrong in the first runs and right in the others.
+  bool puts_right(const Runs& usual, const Runs& others) const {
+    const auto is_right = [&](const Runs& runs, std::size_t i) {
+      return !runs[i].failure && tidied(runs[i].output) == inputs_[i].right;
+    };
+    for (std::size_t i = 0; i < inputs_.size(); ++i)
+      if (is_right(others, i) && !is_right(usual, i)) return true;
+    return false;
+  }
+
+  // True if its answers depend on what lies beyond its arrays: where nothing says which, longer ones must put it right.
+  bool depends_on_room(const Runs& usual) {
+    const std::string text = padded(source_, reported);
+    if (text.empty()) return false;
+    const bool is_located = std::ranges::any_of(reported, [](const auto& error) { return error.line > 0; });
+    const Runs roomy = filled_runs("zero", "0", text);
+    return puts_right(usual, roomy) || (is_located && any_differs(usual, roomy));
+  }
+
+  MemoryErrors named(const Message& words) const {
+    const Message all = joined(reported);
+    return {.cause = words.empty() ? all
+                     : all.empty() ? words
+                                   : tr("{}: {}", words, all),
+            .line = reported.empty() ? 0 : reported.front().line,
+            .harmless = {}};
+  }
+
+  Errors reported;
+
+ private:
+  const fs::path& source_;
+  const Language language_;
+  std::span<const Evidence> inputs_;
+  const RunOptions& options_;
+  const std::function<bool()>& stop_;
+};
 
 }  // namespace
 
 Message unsteady_words() { return tr("it prints something else each time it is started"); }
 
-MemoryErrors memory_errors_of(const fs::path& source, const Program& program, std::span<const std::string> inputs,
-                              const RunOptions& given, std::chrono::milliseconds time, Sought sought) {
+MemoryErrors memory_errors_of(const fs::path& source, const Program& program, std::span<const Evidence> inputs,
+                              const RunOptions& given, std::chrono::milliseconds time, bool is_unsteady,
+                              const std::function<bool()>& stop) {
   const auto language = language_of(source);
   if (language != Language::c && language != Language::cpp) return {};
   RunOptions options = given;
   options.limits = limits_with_sanitizers(given.limits);
   options.limits.cpu_time = std::min(options.limits.cpu_time, time);
   options.limits.wall_time = std::min(options.limits.wall_time, kBusyMachine * time);
-
-  enum : std::uint8_t { kSanitized, kZero, kPattern, kUnoptimized, kBuilds };
-  const std::string fill = "-ftrivial-auto-var-init=", fortify = "-D_FORTIFY_SOURCE=2";
-  const std::array<Words, kBuilds> flags = {{{}, {fill + "zero", fortify}, {fill + "pattern", fortify}, {"-O0", "-g"}}};
-  // A recursion without end gets to 512 MB of stack soon.
-  const std::array<Words, kBuilds> starters = {{{"/bin/sh", "-c", "ulimit -s 524288; exec \"$@\"", "sh"},
-                                                {"/usr/bin/env", "MALLOC_PERTURB_=0"},
-                                                {"/usr/bin/env", "MALLOC_PERTURB_=85"},
-                                                {}}};
-  std::array<CompiledSource, kBuilds> builds;
-  const auto compile = [&](std::size_t begin, std::size_t end) {
-    parallel_for(end - begin, kCompilers, [&](std::size_t i) {
-      i += begin;
-      builds[i] = i == kSanitized ? compile_with_sanitizers(source, options, true)
-                                  : compile_source(*language, source, options, flags[i]);
-    });
-  };
-  const bool only_reported = sought == Sought::what_is_reported;
-  compile(kSanitized, only_reported ? kZero : kBuilds);
-
-  Errors reported;
-  std::vector<ProgramRun> plain;
-  std::vector<char> is_changed(inputs.size());
-  const auto runs_of = [&](const std::optional<Program>& build, const Words& starter) {
-    std::vector<ProgramRun> runs(inputs.size(), {.failure = Verdict::judge_error});
-    for (std::size_t i = 0; i < inputs.size() && build; ++i) {
-      runs[i] = run_program(after(starter, *build), inputs[i], options.limits, options.sandbox);
-      const Errors errors = memory_errors_in(runs[i].complaints, source);
-      for (const auto& error : errors)
-        if (std::find(reported.begin(), reported.end(), error) == reported.end()) reported.push_back(error);
-      if (plain.empty()) continue;
-      if (differs(plain[i], runs[i]) || (plain[i].failure && !errors.empty())) is_changed[i] = 1;
-    }
-    return runs;
-  };
-  const auto any_differs = [](const std::vector<ProgramRun>& ones, const std::vector<ProgramRun>& others) {
-    return !std::equal(ones.begin(), ones.end(), others.begin(), std::not_fn(differs));
-  };
-  plain = runs_of(program, {});
-  bool is_by_start = sought == Sought::why_unsteady || any_differs(plain, runs_of(program, {}));
-  std::array<std::vector<ProgramRun>, kBuilds> runs;
-  for (std::size_t i = 0; i < kBuilds; ++i) {
-    runs[i] = runs_of(builds[i].program, starters[i]);
-    if (i > 0 || !only_reported) continue;
-    if (reported.empty()) return {};
-    compile(kZero, kBuilds);
+  MemorySearch search(source, inputs, options, stop);
+  const Runs plain = search.runs_of(program);
+  Runs zero, pattern;
+  std::array<MemorySearch, 3> searches = {search, search, search};
+  parallel_for(searches.size(), kCompilers, [&](std::size_t i) {
+    if (i == 0) searches[i].sanitized_runs();
+    if (i == 1) zero = searches[i].filled_runs("zero", "0");
+    if (i == 2) pattern = searches[i].filled_runs("pattern", "85");
+  });
+  for (const MemorySearch& one : searches) search.add(one.reported);
+  bool is_by_start = is_unsteady;
+  for (int again = 0; again < kRunsAgain && !is_by_start; ++again)
+    is_by_start = any_differs(plain, search.runs_of(program));
+  if (stop()) return {};
+  const bool is_by_optimization = search.puts_right(plain, zero);
+  if (is_by_start || any_differs(zero, pattern) || is_by_optimization) {
+    search.find_uninitialised();
+    return search.named(is_by_start ? unsteady_words()
+                        : is_by_optimization
+                            ? tr("it is right where uninitialised memory is zero, and with -O0")
+                            : tr("it prints something else with other contents of uninitialised memory"));
   }
-  const auto count = [&] { return std::count(is_changed.begin(), is_changed.end(), 1); };
-  // A program that depends on chance or on the clock differs from its other builds too, so it is run again after them.
-  for (int again = 0; again < kRunsAgain && count() > 0 && !is_by_start; ++again)
-    is_by_start = any_differs(plain, runs_of(program, {}));
-
-  // An index may be beyond a part of an object, which no sanitizer guards.
-  const bool is_index =
-      std::ranges::any_of(reported, [](const auto& error) { return error.kind == MemoryError::Kind::index; });
-  if (count() == 0 && is_index) {
-    const std::string text = padded(source, reported);
-    const auto roomy = text.empty() ? CompiledSource() : compile_text(*language, source, text, options);
-    if (!roomy.program) return {joined(reported), reported.front().line, true, {}};
-    runs_of(roomy.program, {});
-  }
-  if (count() == 0) return {{}, 0, false, joined(reported)};
-
-  MemoryErrors result{{}, 0, count() == std::ssize(inputs), {}};
-  const bool is_by_contents =
-      any_differs(runs[kZero], runs[kPattern]) ||
-      (reported.empty() && (any_differs(plain, runs[kZero]) || any_differs(plain, runs[kPattern])));
-  if (is_by_start || is_by_contents) {
-    result.cause =
-        is_by_start ? unsteady_words() : tr("it prints something else with other contents of uninitialised memory");
-    if (const auto valgrind = find_program("valgrind"); valgrind && builds[kUnoptimized].program) {
-      Errors others = std::exchange(reported, {});
-      runs_of(builds[kUnoptimized].program, {*valgrind, "-q", "--vgdb=no", "--main-stacksize=134217728"});
-      std::erase_if(reported, [](const auto& error) { return error.kind != MemoryError::Kind::uninitialised; });
-      if (reported.empty()) reported = std::move(others);
-    }
-    if (!reported.empty()) result.cause = tr("{}: {}", result.cause, joined(reported));
-  } else {
-    result.cause = reported.empty() ? tr("it prints something else when it is compiled with -O0") : joined(reported);
-  }
-  if (!reported.empty()) result.line = reported.front().line;
-  return result;
+  const bool is_ended =
+      std::ranges::any_of(plain, [](const ProgramRun& run) { return run.failure == Verdict::runtime_error; });
+  if (is_ended && !search.reported.empty()) return search.named({});
+  if (search.depends_on_room(zero))
+    return search.named(search.reported.empty()
+                            ? tr("it goes out of bounds, for it prints something else where its arrays are longer")
+                            : Message());
+  return {.cause = {}, .line = 0, .harmless = joined(search.reported)};
 }
 
 }  // namespace quack

@@ -3,11 +3,13 @@
 #include <chrono>
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "diagnose/evidence.h"
 #include "run/run.h"
 #include "run/sanitizers.h"
 #include "run/source.h"
@@ -18,7 +20,6 @@ namespace quack {
 struct MemoryErrors {
   Message cause;           // errors that end it, or on which its output depends; may be empty
   std::uint64_t line = 0;  // the line of the source that the first of these names; 0: none
-  bool is_of_all = false;  // they occur on every input
   Message harmless;        // errors that change no output; may be empty
 };
 
@@ -29,18 +30,13 @@ inline constexpr int kRunsAgain = 4;
 // A sentence, without a full stop, about a nondeterministic program.
 Message unsteady_words();
 
-// The memory errors to look for.
-enum class Sought : std::uint8_t {
-  all,
-  what_is_reported,  // stop if the sanitizers report nothing (4x faster)
-  why_unsteady,      // the program is known to be nondeterministic
-};
-
-// Runs `program`, compiled from that source, on these inputs, and compares it with builds whose arrays are longer and
-// at other addresses, and whose uninitialized memory has other contents. Finds nothing in languages other than C and
-// C++. Each run takes at most `time` of the processor. Throws BadSpec as compile_source does.
+// Runs `program`, compiled from that source, on the inputs of these runs, and compares builds of it that differ in one
+// thing: in the contents of uninitialized memory, or in how long its arrays are. Where they answer alike, an error that
+// a sanitizer reports is harmless, unless it ends the program. Finds nothing in languages other than C and C++. Each
+// run takes at most `time` of the processor. `is_unsteady`: the program is known to be nondeterministic. `stop` as in
+// `repair_of`. Throws BadSpec as compile_source does.
 MemoryErrors memory_errors_of(const std::filesystem::path& source, const Program& program,
-                              std::span<const std::string> inputs, const RunOptions& options,
-                              std::chrono::milliseconds time, Sought sought);
+                              std::span<const Evidence> inputs, const RunOptions& options,
+                              std::chrono::milliseconds time, bool is_unsteady, const std::function<bool()>& stop);
 
 }  // namespace quack

@@ -41,15 +41,20 @@ ordered_json usage_json(const Usage& usage) {
 }
 
 ordered_json diagnosis_json(const DiagnosisRecord& diagnosis) {
-  const auto mistake_json = [](const MistakeRecord& mistake) -> ordered_json {
+  const auto other_json = [](const MistakeRecord& mistake) -> ordered_json {
     return {{"name", mistake.name}, {"sentence", mistake.sentence}, {"clause", mistake.clause}};
+  };
+  const auto mistake_json = [&](const MistakeRecord& mistake) {
+    ordered_json json = other_json(mistake);
+    json["others"] = list_of(mistake.others, other_json);
+    return json;
   };
   return {{"mistakes", list_of(diagnosis.mistakes, mistake_json)},
           {"explained", diagnosis.explained},
           {"examined", diagnosis.examined},
           {"common", diagnosis.common},
           {"common_explains", diagnosis.common_explains},
-          {"unfinished", diagnosis.unfinished},
+          {"not_looked_for", diagnosis.not_looked_for},
           {"cause", diagnosis.cause},
           {"cause_line", diagnosis.cause_line},
           {"harmless", diagnosis.harmless}};

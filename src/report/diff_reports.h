@@ -24,6 +24,9 @@ std::vector<Message> reasons_not_to_tell(const Record& record);
 // "3 of 5 programs rejected, 1 not judged"
 Message headline(const Record& record);
 
+// "The horse gives check whatever stands on its leg. (DC-5.1)", and the mistakes that write the same.
+Message mistake_words(const MistakeRecord& mistake);
+
 // "it behaves as if: the horse checks over its leg (DC-5.1)", "WA (wrong answer): a check is missed, DC-5.1"
 Message mistake_title(const Record& record, const ProgramMistake& mistake);
 

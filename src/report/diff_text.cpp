@@ -76,32 +76,28 @@ Message summary_line(const Record& record, const ImplementationRecord& actual) {
   return with_usage(tr("{} agrees with {} on {}", name, expected, agreed_cases(record, actual)), actual);
 }
 
-// "It behaves as if: …", and how much of what is wrong that explains.
+// "It behaves as if: …", how much of what is wrong that explains, and what was not looked for.
 std::string diagnosis_text(const Record& record, const ImplementationRecord& implementation) {
   const DiagnosisRecord& diagnosis = implementation.diagnosis;
-  const std::string cause = diagnosis.cause.empty() ? "" : tr("Cause: {}.", diagnosis.cause) + "\n";
-  if (diagnosis.examined == 0 || (!cause.empty() && diagnosis.mistakes.empty() && diagnosis.common.empty()))
-    return cause;
-  if (diagnosis.mistakes.empty() && !cause.empty())
-    return cause + tr("That is not the cause of every wrong line.") + "\n" + diagnosis.common + "\n";
-  if (diagnosis.mistakes.empty()) {
-    std::string heading;
-    if (record.known_mistakes > 0 && !diagnosis.common_explains)
-      heading = (diagnosis.unfinished ? tr("Its mistake was not looked for to the end.")
-                                      : tr("No known mistake explains this.")) +
-                "\n";
-    return heading + diagnosis.common + (diagnosis.common.empty() ? "" : "\n");
-  }
-  std::string text = cause;
+  std::string text = diagnosis.cause.empty() ? "" : tr("Cause: {}.", diagnosis.cause) + "\n";
   if (diagnosis.mistakes.size() == 1) {
-    text += tr("It behaves as if: {} ({})", diagnosis.mistakes[0].sentence, diagnosis.mistakes[0].clause);
-  } else {
-    text += tr("It behaves as if:");
-    for (const MistakeRecord& mistake : diagnosis.mistakes)
-      text += "\n  " + tr("{} ({})", mistake.sentence, mistake.clause);
+    text += tr("It behaves as if: {}", mistake_words(diagnosis.mistakes[0])) + "\n";
+  } else if (!diagnosis.mistakes.empty()) {
+    text += tr("It behaves as if:") + "\n";
+    for (const MistakeRecord& mistake : diagnosis.mistakes) text += "  " + mistake_words(mistake) + "\n";
   }
-  return text + "\n" + tr("Explains {} of {} examined.", grouped(diagnosis.explained), cases_text(diagnosis.examined)) +
-         "\n" + diagnosis.common + (diagnosis.common.empty() ? "" : "\n");
+  if (!diagnosis.mistakes.empty())
+    text += tr("Explains {} of {} examined.", grouped(diagnosis.explained), cases_text(diagnosis.examined)) + "\n";
+  if (!diagnosis.common.empty()) text += diagnosis.common + "\n";
+  const bool is_open =
+      diagnosis.explained < diagnosis.examined && diagnosis.mistakes.empty() && diagnosis.cause.empty();
+  if (is_open && record.known_mistakes > 0 && diagnosis.not_looked_for.empty())
+    text += (diagnosis.common_explains ? tr("No known mistake explains the rest.")
+                                       : tr("No known mistake explains this.")) +
+            "\n";
+  if (!diagnosis.not_looked_for.empty())
+    text += tr("Not looked for, as the time was up: {}.", diagnosis.not_looked_for) + "\n";
+  return text;
 }
 
 std::string program_text(const Record& record, std::size_t implementation, const DiffTextOptions& options) {
@@ -262,7 +258,7 @@ Message diagnosis_words(const ImplementationRecord& implementation) {
   if (!diagnosis.cause.empty()) return diagnosis.cause;
   if (diagnosis.mistakes.empty())
     return diagnosis.common.empty() ? implementation.reason : diagnosis.common.first_line();
-  const Message first = tr("{} ({})", diagnosis.mistakes.front().sentence, diagnosis.mistakes.front().clause);
+  const Message first = mistake_words(diagnosis.mistakes.front());
   const std::size_t more = diagnosis.mistakes.size() - 1;
   return more == 0 ? first : tr("{} and {} more", first, more);
 }

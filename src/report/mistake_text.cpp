@@ -150,11 +150,16 @@ std::string minimized_text(const Record& record, const MinimizedInput& small) {
 
 }  // namespace
 
+Message mistake_words(const MistakeRecord& mistake) {
+  Message words = tr("{} ({})", mistake.sentence, mistake.clause);
+  for (const MistakeRecord& other : mistake.others) words = tr("{} Or: {}", words, mistake_words(other));
+  return words;
+}
+
 Message mistake_title(const Record& record, const ProgramMistake& mistake) {
   if (mistake.known_mistake) {
     const auto& mistakes = record.implementations[mistake.implementation].diagnosis.mistakes;
-    return tr("it behaves as if: {} ({})", mistakes[*mistake.known_mistake].sentence,
-              mistakes[*mistake.known_mistake].clause);
+    return tr("it behaves as if: {}", mistake_words(mistakes[*mistake.known_mistake]));
   }
   Message title = tr("{} ({})", code(mistake.verdict), words(mistake.verdict));
   if (!mistake.bucket.empty()) title = tr("{}: {}", title, mistake.bucket);

@@ -7,7 +7,7 @@ quackcheck diff submissions --tests data --report html=verdicts.html | grep -E '
 quackcheck diff --style judge --impl answers --impl submissions/first.cpp --tests data | tail -n 1
 
 # Without test data: on what exposes every known mistake, and random games.
-quackcheck diff submissions/first.cpp | sed -n 2p
+quackcheck diff submissions/first.cpp 2>/dev/null | sed -n 2p
 
 # The output of one run, checked as testlib's checkers do it.
 quackcheck answer data/01-sample.in | sed '1s/.*/Invalid command/' >wrong.out

@@ -12,9 +12,12 @@ const MOST_DRAWN = 12; // findings; of more only the table is shown at once
 
 export const filter = {program: "", verdict: "", diagnosis: ""};
 
-// "the horse gives check whatever stands on its leg (DC-5.1)"
-export const mistakeSentence = ({sentence, clause}) =>
-  tr("{} ({})", `${sentence.charAt(0).toLowerCase()}${sentence.slice(1).replace(/[.。]$/, "")}`, clause);
+// "the horse gives check whatever stands on its leg (DC-5.1)", and the mistakes that write the same
+export const mistakeSentence = ({sentence, clause, others = []}) =>
+  [
+    tr("{} ({})", `${sentence.charAt(0).toLowerCase()}${sentence.slice(1).replace(/[.。]$/, "")}`, clause),
+    ...others.map(mistakeSentence),
+  ].join(tr("; or: "));
 
 function mistakeOf(finding) {
   return finding.mistake === null ? null : implementations[finding.implementation].diagnosis.mistakes[finding.mistake];
@@ -30,16 +33,22 @@ function findingWords(finding) {
   return [finding.clause, finding.bucket].filter((word) => word !== "").join(tr(": ")) || WORDS.get(finding.verdict);
 }
 
-// "Explains 9 of 9 cases examined.", or what is known where no mistake explains them.
-function diagnosisNote({mistakes, explained, examined, common, cause, common_explains: commonExplains, unfinished}) {
-  const after = (sentence) => `${sentence}\n${common}`.trim();
+// "Explains 9 of 9 cases examined.", what is known of all outputs, and what was not looked for.
+function diagnosisNote(diagnosis) {
+  const {mistakes, explained, examined, common, cause} = diagnosis;
+  const sentences = [common];
   if (mistakes.length > 0)
-    return after(tr("Explains {} of {} examined.", explained.toLocaleString("en"), itemsWords("case", examined)));
-  if (examined === 0) return "";
-  if (cause) return common && after(tr("That is not the cause of every wrong line."));
-  return commonExplains || report.run.known_mistakes === 0
-    ? common
-    : after(unfinished ? tr("Its mistake was not looked for to the end.") : tr("No known mistake explains this."));
+    sentences.unshift(
+      tr("Explains {} of {} examined.", explained.toLocaleString("en"), itemsWords("case", examined)),
+    );
+  const isOpen = explained < examined && mistakes.length === 0 && !cause && !diagnosis.not_looked_for;
+  if (isOpen && report.run.known_mistakes > 0)
+    sentences.push(
+      diagnosis.common_explains ? tr("No known mistake explains the rest.") : tr("No known mistake explains this."),
+    );
+  if (diagnosis.not_looked_for)
+    sentences.push(tr("Not looked for, as the time was up: {}.", diagnosis.not_looked_for));
+  return sentences.filter((sentence) => sentence !== "").join("\n");
 }
 
 // The fault of a program as the table of programs has it.

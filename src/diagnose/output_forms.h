@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "diagnose/diagnosis.h"
+#include "diagnose/evidence.h"
 
 namespace quack {
 
@@ -47,6 +47,24 @@ class Rewording {
   std::vector<Replacement> replacements_;
   std::set<std::string, std::less<>> run_on_;  // lines without an end
   bool has_empty_lines_ = false;
+};
+
+// What is to be corrected in the outputs of a program before their contents are looked at.
+class OutputForms {
+ public:
+  // Learns from runs of the program, wrong and right ones.
+  OutputForms(const Problem& problem, std::span<const Evidence> runs);
+
+  // True if there is nothing to correct.
+  bool empty() const { return !leaves_out_last_ && rewording_.empty(); }
+  // Corrects a run of the program, as those that were learnt from.
+  void correct(const Problem& problem, Evidence& run) const;
+  // Returns a sentence for each correction, a line each.
+  Message sentences() const;
+
+ private:
+  bool leaves_out_last_ = false;  // line, each time
+  Rewording rewording_;
 };
 
 }  // namespace quack

@@ -1,8 +1,9 @@
-#include "diagnose/rewording.h"
+#include "diagnose/output_forms.h"
 
 #include <algorithm>
 #include <map>
 #include <utility>
+#include <vector>
 
 #include "io/lines.h"
 #include "io/quoted.h"
@@ -222,6 +223,42 @@ Message Rewording::sentences() const {
     lines.add_line(tr("It writes {} for {}.", quoted_words(found), quoted_words(right)));
   if (!run_on_.empty()) lines.add_line(tr("It leaves out line ends, such as that after {}.", quoted(*run_on_.begin())));
   if (has_empty_lines_) lines.add_line(tr("It writes empty lines."));
+  return lines;
+}
+
+namespace {
+
+Evidence without_last_item(const Problem& problem, const Evidence& run) {
+  auto items = problem.items(run.input);
+  items.pop_back();
+  return evidence_of(problem, problem.input_of(items), run.found);
+}
+
+}  // namespace
+
+OutputForms::OutputForms(const Problem& problem, std::span<const Evidence> runs) {
+  leaves_out_last_ = std::ranges::all_of(runs, [&](const Evidence& one) {
+    const std::size_t items = problem.items(one.input).size();
+    return text_lines(one.right).size() == items && text_lines(one.found).size() + 1 == items;
+  });
+  if (!leaves_out_last_) {
+    rewording_ = Rewording(runs);
+    return;
+  }
+  std::vector<Evidence> shorter;
+  for (const Evidence& run : runs) shorter.push_back(without_last_item(problem, run));
+  rewording_ = Rewording(shorter);
+}
+
+void OutputForms::correct(const Problem& problem, Evidence& run) const {
+  if (leaves_out_last_) run = without_last_item(problem, run);
+  if (!rewording_.empty()) run.found = tidied(rewording_.corrected(run.found));
+}
+
+Message OutputForms::sentences() const {
+  Message lines;
+  if (leaves_out_last_) lines.add_line(tr("It leaves out the last line."));
+  if (const Message words = rewording_.sentences(); !words.empty()) lines.add_line(words);
   return lines;
 }
 
