@@ -201,6 +201,10 @@ std::vector<Row> rows_of(const Problem& problem, std::size_t at) {
              const std::string text = *right(input);
              return text.substr(0, text.rfind('\n', text.size() - 2) + 1);
            }}},
+          {"a line too many where there are many",
+           {"It writes too many lines in 42 of 42 wrong cases, such as line 1: 'ready'. All other lines are right.",
+            "It writes too many lines in 53 of 53 wrong cases, such as line 1: 'ready'. All other lines are right."},
+           {[=](const std::string& input) { return (input.size() > 200 ? "ready\n" : "") + *right(input); }}},
           {"another word, and one mistake",
            {"start-blue-duck-of-column-9-too-far-back; It writes 'Catain' for 'captain'.",
             "five-plies-on-squares; It writes 'Ca' for 'WIN'."},
@@ -221,9 +225,8 @@ std::vector<Row> rows_of(const Problem& problem, std::size_t at) {
            {changed(with(problem, {known[2]}),
                     [=](std::size_t number, auto line) { return number < 10 ? same(line) : ""; })}},
           {"each line is the one before",
-           {"",
-            "It answers some cases otherwise when each is alone in its input: something is kept from one case to the "
-            "next."},
+           {"It writes each line one line too late in 74 of 74 wrong cases: line 1 is 'DRAW'.",
+            "It writes each line one line too late in 77 of 77 wrong cases: line 1 is 'DRAW'."},
            {[=](const std::string& input) {
              std::string last = "DRAW\n";
              return *changed(right, [&](std::size_t, auto line) { return std::exchange(last, same(line)); })(input);

@@ -49,11 +49,18 @@ std::string padded(const fs::path& source, const Errors& errors) {
   std::set<std::string_view> names;
   for (std::size_t token = 0; token < outline.size(); ++token)
     if (outline.is_name(token) && lines.contains(outline.line_of(token))) names.insert(outline.at(token));
-  std::map<std::size_t, const char*> added;  // [byte]
+  std::map<std::size_t, std::string> added;  // [byte]
   for (const auto& variable : outline.variables()) {
     if (!lines.empty() && !names.contains(variable.name)) continue;
     for (std::size_t open = variable.token + 1; outline.at(open) == "["; open = outline.after(open)) {
-      if (outline.after(open) == open + 2) continue;  // nothing is in it
+      if (outline.after(open) == open + 2) {  // as many as there are values
+        if (outline.at(open + 2) != "=" || outline.at(open + 3) != "{") break;
+        std::size_t values = 1;
+        for (std::size_t token = open + 4; token < outline.match(open + 3); token = outline.after(token))
+          if (outline.at(token) == ",") ++values;
+        added[outline.end_of(open)] = std::to_string(3 * values);
+        break;
+      }
       added[outline.end_of(open)] = "3 * (";
       added[outline.begin_of(outline.match(open))] = ")";
     }

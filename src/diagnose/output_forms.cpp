@@ -1,7 +1,9 @@
 #include "diagnose/output_forms.h"
 
 #include <algorithm>
+#include <cstdint>
 #include <map>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -234,7 +236,72 @@ Evidence without_last_item(const Problem& problem, const Evidence& run) {
   return evidence_of(problem, problem.input_of(items), run.found);
 }
 
+using Lines = std::vector<std::string_view>;
+
+// The places of those of the `lines` that have to be left out so that the others are these; none: that is impossible.
+std::optional<std::vector<std::size_t>> needless(const Lines& lines, const Lines& others) {
+  std::vector<std::size_t> places;
+  std::size_t at = 0;
+  for (std::size_t place = 0; place < lines.size(); ++place) {
+    if (at < others.size() && lines[place] == others[at])
+      ++at;
+    else
+      places.push_back(place);
+  }
+  return at == others.size() ? std::optional(places) : std::nullopt;
+}
+
+// Lines of one wrong run that are too many, too few, or each a line too late, where all others are right.
+struct Shift {
+  enum class Kind : std::uint8_t { many, few, late };
+  Kind kind = Kind::many;
+  std::size_t line = 0;  // the first of them, from 1
+  std::string_view text;
+};
+
+std::optional<Shift> shift_of(const Evidence& run) {
+  constexpr std::size_t kMostLeftOut = 3;  // lines; a program that leaves out more has stopped
+  const Lines found = text_lines(run.found), right = text_lines(run.right);
+  if (found == right || right.size() < 2) return std::nullopt;
+  if (found.size() > right.size()) {
+    if (const auto places = needless(found, right))
+      return Shift{Shift::Kind::many, places->front() + 1, found[places->front()]};
+  } else if (found.size() < right.size() && right.size() - found.size() <= kMostLeftOut && !found.empty()) {
+    if (const auto places = needless(right, found))
+      return Shift{Shift::Kind::few, places->front() + 1, right[places->front()]};
+  } else if (found.size() == right.size() && std::equal(found.begin() + 1, found.end(), right.begin()) &&
+             found.size() > kMostLeftOut) {
+    return Shift{Shift::Kind::late, 1, found.front()};
+  }
+  return std::nullopt;
+}
+
 }  // namespace
+
+// If that is so of most of the runs whose lines are not as many as the right ones, or of most wrong ones.
+void OutputForms::learn_shifts(std::span<const Evidence> runs) {
+  std::size_t wrong = 0, uneven = 0;
+  std::map<Shift::Kind, std::vector<Shift>> shifts;
+  for (const Evidence& run : runs) {
+    if (!run.is_wrong()) continue;
+    ++wrong;
+    uneven += text_lines(run.found).size() != text_lines(run.right).size() ? 1 : 0;
+    if (const auto shift = shift_of(run)) shifts[shift->kind].push_back(*shift);
+  }
+  for (const auto& [kind, some] : shifts) {
+    const bool is_late = kind == Shift::Kind::late;
+    if (some.size() * 4 < (is_late ? wrong : uneven) * 3) continue;
+    const Shift& first = some.front();
+    shifted_ =
+        is_late ? tr("It writes each line one line too late in {} of {} wrong cases: line 1 is {}.", some.size(), wrong,
+                     quoted(first.text))
+        : kind == Shift::Kind::many
+            ? tr("It writes too many lines in {} of {} wrong cases, such as line {}: {}. All other lines are right.",
+                 some.size(), wrong, first.line, quoted(first.text))
+            : tr("It leaves out lines in {} of {} wrong cases, such as line {}: {}. All other lines are right.",
+                 some.size(), wrong, first.line, quoted(first.text));
+  }
+}
 
 OutputForms::OutputForms(const Problem& problem, std::span<const Evidence> runs) {
   leaves_out_last_ = std::ranges::all_of(runs, [&](const Evidence& one) {
@@ -242,7 +309,8 @@ OutputForms::OutputForms(const Problem& problem, std::span<const Evidence> runs)
     return text_lines(one.right).size() == items && text_lines(one.found).size() + 1 == items;
   });
   if (!leaves_out_last_) {
-    rewording_ = Rewording(runs);
+    learn_shifts(runs);
+    if (shifted_.empty()) rewording_ = Rewording(runs);
     return;
   }
   std::vector<Evidence> shorter;
@@ -252,12 +320,14 @@ OutputForms::OutputForms(const Problem& problem, std::span<const Evidence> runs)
 
 void OutputForms::correct(const Problem& problem, Evidence& run) const {
   if (leaves_out_last_) run = without_last_item(problem, run);
+  if (!shifted_.empty() && shift_of(run)) run.found = run.right;
   if (!rewording_.empty()) run.found = tidied(rewording_.corrected(run.found));
 }
 
 Message OutputForms::sentences() const {
   Message lines;
   if (leaves_out_last_) lines.add_line(tr("It leaves out the last line."));
+  if (!shifted_.empty()) lines.add_line(shifted_);
   if (const Message words = rewording_.sentences(); !words.empty()) lines.add_line(words);
   return lines;
 }

@@ -56,14 +56,17 @@ class OutputForms {
   OutputForms(const Problem& problem, std::span<const Evidence> runs);
 
   // True if there is nothing to correct.
-  bool empty() const { return !leaves_out_last_ && rewording_.empty(); }
+  bool empty() const { return !leaves_out_last_ && shifted_.empty() && rewording_.empty(); }
   // Corrects a run of the program, as those that were learnt from.
   void correct(const Problem& problem, Evidence& run) const;
   // Returns a sentence for each correction, a line each.
   Message sentences() const;
 
  private:
+  void learn_shifts(std::span<const Evidence> runs);
+
   bool leaves_out_last_ = false;  // line, each time
+  Message shifted_;               // a sentence about lines that are too many or too few, all others being right
   Rewording rewording_;
 };
 
