@@ -97,6 +97,24 @@ int value(int kind) {
   }
   return kind;
 }
+bool all_below(const std::vector<int>& list, int most) {
+  for (int one : list) {
+    if (one < most) continue;
+    break;
+  }
+  return true;
+}
+void print_first(int most) {
+  for (int i = 0; i < 3; i++) {
+    if (i >= most) return;
+    printf("%d ", i);
+  }
+  for (int i = 0; i < 3; i++) {
+    if (i >= most) return;
+    printf("%d ", i);
+  }
+  puts("end");
+}
 int main() {
   int part = 0, n = 0, m = 0;
   scanf("%d %d %d", &part, &n, &m);
@@ -127,6 +145,24 @@ int main() {
     n++;
     printf("%d\n", n);
   }
+  if (part == 11) puts(all_below({1, n}, m) ? "below" : "not");
+  if (part == 12) print_first(n);
+  if (part == 13) {
+    if (n > 5)
+      puts("large");
+    else if (m > 5)
+      puts("deep");
+  }
+  if (part == 14) {
+    bool all = true;
+    for (int i = 2; i >= 0; i--) all |= table[i] < n;
+    puts(all ? "all" : "some");
+  }
+  for (int i = 0; i < 3 && part == 15; i++) {
+    if (table[i] > n) {
+      printf("%d\n", table[i]);
+    }
+  }
   return text.size() == 2 ? 0 : 1;
 }
 )";
@@ -145,11 +181,11 @@ TEST(Repairs, NameThePlaceAndTheChange) {
       {{{"1 5 0", "small\n"}},
        {{"1 4 0", "small\n"}, {"1 6 0", ""}},
        {},
-       "`<=` in place of `<` in `if (part == 1 && n < 5) puts(\"small\");` (line 21)"},
+       "`<=` in place of `<` in `if (part == 1 && n < 5) puts(\"small\");` (line 39)"},
       {{{"2 5 3", "2\n"}},
        {{"2 7 0", "7\n"}},
        {},
-       "`-` in place of `+` in `if (part == 2) printf(\"%d\\n\", n + m);` (line 22)"},
+       "`-` in place of `+` in `if (part == 2) printf(\"%d\\n\", n + m);` (line 40)"},
       {{{"3 1 0", "8\n"}, {"3 2 0", "16\n"}},
        {{"3 0 0", "0\n"}},
        {},
@@ -158,32 +194,49 @@ TEST(Repairs, NameThePlaceAndTheChange) {
        {{"4 3 3", "same\n"}, {"4 9 4", "other\n"}},
        {},
        "`y` in place of `x` in `bool same(Cell a, Cell b) { return a.x == b.x && a.y == b.x; ...` (line 8)"},
-      {{{"5 1 3", ""}}, {{"5 3 1", "large\n"}, {"5 1 1", ""}}, {}, "no condition `m > 2` (line 25)"},
+      {{{"5 1 3", ""}}, {{"5 3 1", "large\n"}, {"5 1 1", ""}}, {}, "no condition `m > 2` (line 43)"},
       {{{"6 2 0", "7\n"}}, {{"6 3 0", "10\n"}, {"6 1 0", "10\n"}}, {}, "`break;` before `case 3:` (line 13)"},
-      {{{"7 1 2", "5 4\n"}}, {{"7 1 0", "1 0\n"}}, {}, "`m *= 2;` before `n += m;` (line 28)"},
+      {{{"7 1 2", "5 4\n"}}, {{"7 1 0", "1 0\n"}}, {}, "`m *= 2;` before `n += m;` (line 46)"},
       {{{"8 2 0", "2\n2\n2\n"}},
        {{"8 0 0", "0\n0\n0\n"}},
        {},
-       "`total` set to zero, or emptied, after this `{` (line 32)"},
+       "`total` set to zero, or emptied, after this `{` (line 50)"},
       {{{"9 1 0", "found\n"}, {"9 2 0", "found\n"}},
        {{"9 4 0", "found\n"}, {"9 7 0", "none\n"}},
        {},
-       "`|=` in place of `=` in `for (int i = 0; i < 3; i++) found = table[i] == n;` (line 38)"},
+       "`|=` in place of `=` in `for (int i = 0; i < 3; i++) found = table[i] == n;` (line 56)"},
       {{{"10 4 5", "4\n"}}, {{"10 4 4", "4\n"}}, {}, ""},
+      {{{"11 7 3", "not\n"}, {"11 4 3", "not\n"}},
+       {{"11 2 5", "below\n"}},
+       {},
+       "`return false;` in place of `break;` (line 20)"},
+      {{{"12 2 0", "0 1 0 1 end\n"}, {"12 0 0", "end\n"}},
+       {{"12 3 0", "0 1 2 0 1 2 end\n"}},
+       {},
+       "`break;` in place of each `return;` (line 26)"},
+      {{{"13 6 1", "deep\n"}, {"13 1 6", "large\n"}}, {{"13 1 1", ""}}, {}, "`n > 5` and `m > 5` exchanged (line 68)"},
+      {{{"14 2 0", "some\n"}, {"14 3 0", "some\n"}},
+       {{"14 9 0", "all\n"}},
+       {},
+       "`&=` in place of `|=` in `for (int i = 2; i >= 0; i--) all |= table[i] < n;` (line 75)"},
+      {{{"15 1 0", "2\n"}, {"15 0 0", "1\n"}},
+       {{"15 2 0", "4\n"}, {"15 9 0", ""}},
+       {},
+       "`break;` after `printf(\"%d\\n\", table[i]);` (line 80)"},
       // Several, each of which puts some right.
       {{{"1 5 0", "small\n"}, {"2 5 3", "2\n"}},
        {{"1 4 0", "small\n"}, {"1 6 0", ""}, {"2 7 0", "7\n"}},
        {},
-       "`<=` in place of `<` in `if (part == 1 && n < 5) puts(\"small\");` (line 21), and `-` in place of `+` in `if "
+       "`<=` in place of `<` in `if (part == 1 && n < 5) puts(\"small\");` (line 39), and `-` in place of `+` in `if "
        "(part "
-       "== 2) printf(\"%d\\n\", n + m);` (line 22)"},
+       "== 2) printf(\"%d\\n\", n + m);` (line 40)"},
       {{{"1 5 0", "small\n"}, {"2 5 3", "2\n"}, {"3 1 0", "8\n"}, {"3 2 0", "16\n"}},
        {{"1 4 0", "small\n"}, {"1 6 0", ""}, {"2 7 0", "7\n"}, {"3 0 0", "0\n"}},
        {},
-       "`<=` in place of `<` in `if (part == 1 && n < 5) puts(\"small\");` (line 21), and `8` in place of `9` in `int "
+       "`<=` in place of `<` in `if (part == 1 && n < 5) puts(\"small\");` (line 39), and `8` in place of `9` in `int "
        "table[4] = {1, 2, 4, 9}, total;` (line 6), and `-` in place of `+` in `if (part == 2) printf(\"%d\\n\", n + "
        "m);` "
-       "(line 22)"},
+       "(line 40)"},
       // A change that would do for the first is wrong on more.
       {{{"1 5 0", "small\n"}}, {{"1 4 0", "small\n"}}, {{"1 6 0", "small\n"}, {"1 7 0", ""}}, ""},
   };
@@ -259,7 +312,8 @@ int sum(int count, int court, char other, const int first) {
             "place of `other`; no condition `other` (line 6); `!(other)` in place of `other`; `true` in place of "
             "`first`; `false` in place of `first`; `!(first)` in place of `first`; `court` in place of `count`; "
             "`court` in place of `count`; `court` in place of `count`; `3` in place of `2`; `1` in place of `2`; `-2` "
-            "in place of `2`; `|=` in place of `=`; nothing in place of `total = count;` (line 6); `while (first) { "
+            "in place of `2`; `|=` in place of `=`; `&=` in place of `=`; nothing in place of `total = count;` (line "
+            "6); `while (first) { "
             "limit; std::cout << count; }` before `if (court(count) < 2 || other) total = count;` (line 6); nothing in "
             "place of `if (court(count) < 2 || other) total = count;` (line 6); nothing in place of `while (first) { "
             "limit; std::cout << count; }` (line 7); nothing in place of `limit;` (line 7); `count` set to zero, or "

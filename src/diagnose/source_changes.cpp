@@ -28,7 +28,6 @@ static inline int quack_number(int n, int v) { return v + quack_is(n) - quack_is
 template <class T> inline bool quack_holds(int n, const T& v) {
   return quack_is(n) ? true : quack_is(n + 1) ? false : quack_is(n + 2) ? !static_cast<bool>(v) : static_cast<bool>(v);
 }
-template <class T, class U> inline U quack_kept(int n, const T& old, const U& v) { return quack_is(n) ? static_cast<U>(old | v) : v; }
 template <class T> inline void quack_clear(T& v) { v = T(); }
 template <class T, unsigned long n> inline void quack_clear(T (&v)[n]) { for (auto& one : v) quack_clear(one); }
 struct quack_place { int n; };
@@ -87,19 +86,46 @@ std::string code_in_quotes(std::string_view text) {
 
 class ChangeFinder : SourceOutline {
  public:
-  explicit ChangeFinder(SourceChanges& to) : SourceOutline(to.source_), to_(to) {
-    add_operators();
-    add_conditions();
-    add_names(true);
-    add_numbers();
-    for (const Statement& one : statements()) add_statement(one);
-    for (std::size_t token = 2; token < size(); ++token)
-      if (at(token) == "{" && is_repeated(token)) add_clearing(token);
-    add_names(false);
+  ChangeFinder(SourceChanges& to, std::span<const ChangeKind> kinds) : SourceOutline(to.source_), to_(to) {
+    for (const ChangeKind kind : kinds) {
+      kind_ = kind;
+      add(kind);
+    }
   }
 
  private:
   enum class Level { statement, condition, member, name };
+
+  void add(ChangeKind kind) {
+    switch (kind) {
+      case ChangeKind::operators:
+        return add_operators();
+      case ChangeKind::conditions:
+        return add_conditions();
+      case ChangeKind::similar_names:
+        return add_names(true);
+      case ChangeKind::numbers:
+        return add_numbers();
+      case ChangeKind::exchanged_conditions:
+        return add_exchanged_conditions();
+      case ChangeKind::jumps:
+        add_jumps();
+        return for_each_statement(&ChangeFinder::add_missing_jump);
+      case ChangeKind::assignments:
+        return for_each_statement(&ChangeFinder::add_assignment);
+      case ChangeKind::statements:
+        return for_each_statement(&ChangeFinder::add_statement);
+      case ChangeKind::clearings:
+        for (std::size_t token = 2; token < size(); ++token)
+          if (at(token) == "{" && is_repeated(token)) add_clearing(token);
+        return;
+      case ChangeKind::names:
+        return add_names(false);
+    }
+  }
+  void for_each_statement(void (ChangeFinder::*add_changes)(const Statement&)) {
+    for (const Statement& one : statements()) (this->*add_changes)(one);
+  }
 
   // Adds a place with these changes. Returns the number of the first.
   int add_site(std::size_t token, const std::vector<Message>& words) {
@@ -107,6 +133,7 @@ class ChangeFinder : SourceOutline {
     for (const Message& one : words) {
       to_.lines_.push_back(line_of(token));
       to_.words_.push_back(tr("{} (line {})", one, to_.lines_.back()));
+      to_.kinds_.push_back(kind_);
       to_.site_of_.push_back(to_.dropped_.size());
     }
     to_.dropped_.push_back(0);
@@ -151,6 +178,119 @@ class ChangeFinder : SourceOutline {
       for (const std::string& better : known->second) words.push_back(instead(token, at(token), better));
       const std::string text(at(token)), first = std::to_string(add_site(token, words));
       replace(token, text + " quack_place{" + first + "} " + text);
+    }
+  }
+
+  // `=`, `|=` and `&=` in place of each other.
+  void add_assignment(const Statement& one) {
+    static const std::map<std::string_view, std::vector<std::string>> all = {
+        {"=", {"|=", "&="}}, {"|=", {"=", "&="}}, {"&=", {"=", "|="}}};
+    std::size_t sign = one.begin, name = one.begin;
+    for (; sign + 1 < one.end && (is_name(sign) || at(sign) == "[" || at(sign) == "." || at(sign) == "->");
+         sign = after(sign))
+      if (is_name(sign)) name = sign;
+    const auto known = all.find(at(sign));
+    const auto is_flag = [&](const Variable& variable) {
+      return variable.name == at(name) && (variable.type.starts_with("bool") || variable.type.starts_with("int"));
+    };
+    if (one.is_declaration || known == all.end() || at(one.end - 1) != ";" || operand_end(sign + 1) + 1 != one.end ||
+        (at(sign) == "=" && (is_number(sign + 1) || std::none_of(variables().begin(), variables().end(), is_flag))))
+      return;
+    const std::string left = source(one.begin, sign), right = source(sign + 1, one.end - 1);
+    std::vector<Message> words;
+    for (const std::string& other : known->second) words.push_back(instead(sign, at(sign), other));
+    int change = add_site(sign, words);
+    std::string before;
+    for (const std::string& other : known->second)
+      before += "if (" + is_made(change++) + ") { " + left + " " + other + " " + right + "; } else ";
+    surround(Level::statement, one.begin, one.end, before + "{ ", " }");
+  }
+
+  // A jump in place of another one: alone, and all that are the same together.
+  void add_jumps() {
+    std::map<std::pair<std::string, std::string>, std::vector<const Statement*>> alike;  // [jump, other]
+    for (const Statement& one : statements()) {
+      const std::string_view word = at(one.begin);
+      if ((word != "break" && word != "continue" && word != "return") || at(one.end - 1) != ";") continue;
+      const std::string own = source(one.begin, one.end);
+      for (const std::string& other : jumps_at(one.begin)) {
+        if (other == own) continue;
+        add_jump({&one}, other, instead(one.begin, own, other));
+        alike[{own, other}].push_back(&one);
+      }
+    }
+    for (const auto& [jumps, places] : alike) {
+      if (places.size() < 2) continue;
+      add_jump(places, jumps.second,
+               tr("{} in place of each {}", code_in_quotes(jumps.second), code_in_quotes(jumps.first)));
+    }
+  }
+  void add_jump(const std::vector<const Statement*>& places, const std::string& jump, const Message& words) {
+    const int change = add_site(places.front()->begin, {words});
+    for (const Statement* one : places)
+      surround(Level::statement, one->begin, one->end, "if (" + is_made(change) + ") " + jump + " else { ", " }");
+  }
+
+  // The jumps that are possible there.
+  std::vector<std::string> jumps_at(std::size_t token) const {
+    std::vector<std::string> jumps;
+    const bool is_in_loop = std::any_of(statements().begin(), statements().end(), [&](const Statement& one) {
+      return one.begin < token && token < one.end && (at(one.begin) == "for" || at(one.begin) == "while");
+    });
+    if (is_in_loop) jumps = {"break;", "continue;"};
+    std::string_view type;  // of the innermost function that has a name
+    for (std::size_t open = 2; open < token; ++open) {
+      if (at(open) != "{" || match(open) < token || at(open - 1) != ")" || !is_block(open)) continue;
+      const std::size_t name = match(open - 1) - 1;
+      if (at(name) == "]") type = {};  // a lambda
+      if (is_name(name) && name > 0 && name < open && is_repeated(open) && at(name) != "for" && at(name) != "while")
+        type = at(name - 1);
+    }
+    if (type == "void") jumps.emplace_back("return;");
+    if (type == "bool") jumps.insert(jumps.end(), {"return false;", "return true;"});
+    return jumps;
+  }
+
+  // `break;` or `continue;` where the branch of an `if` in a loop ends without a jump.
+  void add_missing_jump(const Statement& one) {
+    const std::size_t before = one.block == kNone ? one.begin - 1 : one.block - 1;
+    const bool is_last = one.begin > 0 && (one.block == kNone || (one.block > 0 && at(one.end) == "}"));
+    static const std::set<std::string_view> ending = {"return", "break", "continue", "goto",
+                                                      "if",     "for",   "while",    "do"};
+    if (!is_last || one.is_declaration || ending.contains(at(one.begin)) || at(before) != ")" || match(before) == 0 ||
+        at(match(before) - 1) != "if")
+      return;
+    const std::vector<std::string> jumps = jumps_at(one.begin);
+    if (jumps.empty() || jumps.front() != "break;") return;
+    std::vector<Message> words;
+    for (const std::string jump : {"break;", "continue;"})
+      words.push_back(tr("{} after {}", code_in_quotes(jump), code_in_quotes(source(one.begin, one.end))));
+    const int change = add_site(one.begin, words);
+    surround(Level::statement, one.begin, one.end, "{ ",
+             " if (" + is_made(change) + ") break; if (" + is_made(change + 1) + ") continue; }");
+  }
+
+  // The conditions of an `if` and the next one, which follows it or is its `else`, exchanged.
+  void add_exchanged_conditions() {
+    for (std::size_t token = 0; token + 1 < size(); ++token) {
+      if (at(token) != "if" || at(token + 1) != "(") continue;
+      const std::size_t end = match(token + 1);
+      const auto branch = std::find_if(statements().begin(), statements().end(),
+                                       [&](const Statement& one) { return one.begin == end + 1; });
+      std::size_t next = at(end + 1) == "{" ? after(end + 1) : branch == statements().end() ? size() : branch->end;
+      if (at(next) == "else") ++next;
+      if (at(next) != "if" || at(next + 1) != "(" || is_declaration(token + 2) || is_declaration(next + 2)) continue;
+      const std::size_t next_end = match(next + 1);
+      if (end <= token + 2 || next_end <= next + 2) continue;
+      const std::string one = source(token + 2, end), other = source(next + 2, next_end);
+      if (one == other) continue;
+      const int change = add_site(token, {tr("{} and {} exchanged", code_in_quotes(one), code_in_quotes(other))});
+      const auto exchange = [&](std::size_t from, std::size_t to, const std::string& text) {
+        surround(Level::condition, from, to,
+                 is_made(change) + " ? static_cast<bool>(" + text + ") : static_cast<bool>(", ")");
+      };
+      exchange(token + 2, end, other);
+      exchange(next + 2, next_end, one);
     }
   }
 
@@ -285,23 +425,8 @@ class ChangeFinder : SourceOutline {
       surround(Level::statement, one.begin, one.begin + 1, "if (" + is_made(change) + ") break; ", "");
     }
     if (one.is_declaration || labels.contains(first) || first == ";" || first == "{") return;
-    add_keeping(one);
     if (one.block != kNone) add_exchange(one);
     leave_out(one, add_site(one.begin, {tr("nothing in place of {}", code_in_quotes(source(one.begin, one.end)))}));
-  }
-
-  // `|=` in place of `=`.
-  void add_keeping(const Statement& one) {
-    const std::size_t sign = one.begin + 1;
-    const auto is_flag = [&](const Variable& variable) {
-      return variable.name == at(one.begin) && (variable.type == "bool" || variable.type == "int");
-    };
-    if (sign + 2 >= one.end || at(sign) != "=" || is_number(sign + 1) || operand_end(sign + 1) + 1 != one.end ||
-        std::none_of(variables().begin(), variables().end(), is_flag))
-      return;
-    const int change = add_site(sign, {instead(sign, "=", "|=")});
-    const std::string before = "quack_kept(" + std::to_string(change) + ", " + std::string(at(one.begin)) + ", ";
-    surround(Level::condition, sign + 1, one.end - 1, before, ")");
   }
 
   // A statement and the next one in the other order.
@@ -346,11 +471,12 @@ class ChangeFinder : SourceOutline {
   }
 
   SourceChanges& to_;
+  ChangeKind kind_ = ChangeKind::operators;  // that is being added
   int surrounded_ = 0;
 };
 
-SourceChanges::SourceChanges(std::string_view source) : source_(source) {
-  ChangeFinder{*this};
+SourceChanges::SourceChanges(std::string_view source, std::span<const ChangeKind> kinds) : source_(source) {
+  ChangeFinder{*this, kinds};
   std::stable_sort(edits_.begin(), edits_.end(), [](const Edit& one, const Edit& other) {
     return std::pair(one.at, one.rank) < std::pair(other.at, other.rank);
   });

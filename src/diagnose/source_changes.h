@@ -1,6 +1,9 @@
 #pragma once
 
+#include <array>
 #include <cstddef>
+#include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -9,10 +12,27 @@
 
 namespace quack {
 
-// A C++ source (C++11 or later) in which many changes are compiled at once, each of which repairs a usual slip:
-// relations, signs, numbers off by one, names of other variables of the same type, conditions left out or negated,
-// statements left out or exchanged with the next one, a `break` before a `case`, a variable cleared in a loop or a
-// function.
+enum class ChangeKind : std::uint8_t {
+  operators,             // relations and signs in place of others
+  conditions,            // left out or negated
+  similar_names,         // variables of the same type whose names differ in a letter; `first` and `second`
+  numbers,               // off by one, or with the other sign
+  exchanged_conditions,  // of an `if` and the next one
+  jumps,        // `break`, `continue` and `return` in place of each other, all like ones at once, or where none is
+  assignments,  // `=`, `|=` and `&=` in place of each other
+  statements,   // left out, or exchanged with the next one; a `break` before a `case`
+  clearings,    // a variable that is zero, or empty, in each round of a loop or each call of a function
+  names,        // variables of the same type that are declared beside each other
+};
+
+// All of them, likely ones first.
+inline constexpr std::array kAllChanges = {
+    ChangeKind::operators,   ChangeKind::conditions,           ChangeKind::similar_names,
+    ChangeKind::numbers,     ChangeKind::exchanged_conditions, ChangeKind::jumps,
+    ChangeKind::assignments, ChangeKind::statements,           ChangeKind::clearings,
+    ChangeKind::names};
+
+// A C++ source (C++11 or later) in which many changes are compiled at once, each of which repairs a usual slip.
 //
 // The program compiled from `text` reads a line before its input: the numbers (from 1) of the changes to make in this
 // run, at most kAtOnce, a blank after each. After an empty line it behaves as the source does.
@@ -20,12 +40,13 @@ class SourceChanges {
  public:
   static constexpr std::size_t kAtOnce = 3;
 
-  explicit SourceChanges(std::string_view source);
+  explicit SourceChanges(std::string_view source, std::span<const ChangeKind> kinds = kAllChanges);
 
   // A description of each change, for people: "`<=` in place of `<` in `if (x < 10)` (line 61)". The likely ones first;
   // a change's number is its place here, from 1.
   const std::vector<Message>& words() const { return words_; }
   std::size_t line(std::size_t place) const { return lines_[place]; }  // the source line of the change
+  ChangeKind kind(std::size_t place) const { return kinds_[place]; }
   bool is_dropped(std::size_t place) const { return dropped_[site_of_[place]] != 0; }
   std::string text();
 
@@ -47,6 +68,7 @@ class SourceChanges {
   std::vector<Edit> edits_;
   std::vector<Message> words_;
   std::vector<std::size_t> lines_;       // [place of a change]
+  std::vector<ChangeKind> kinds_;        // [place of a change]
   std::vector<std::size_t> site_of_;     // [place of a change]
   std::vector<char> dropped_;            // [site]
   std::vector<std::size_t> site_shown_;  // [line of `text`, from 0]; SIZE_MAX: the source's own
