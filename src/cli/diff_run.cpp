@@ -99,7 +99,7 @@ class DiffRun {
         cli::report(reports_, record_, is_judge_style_ ? judge_report(record_) : diff_text(record_, shown));
     if (record_.total_cases == 0) {
       const bool is_late = plan_ && !record_.interrupted && record_.troubles.empty();
-      complain("diff: " + (is_late ? tr("no run came to its end within --time and half of it again; give it more")
+      complain("diff: " + (is_late ? tr("no run came to its end within --time and 15 seconds; give it more")
                                    : tr("nothing was compared")),
                settings_);
     }

@@ -14,9 +14,10 @@ namespace quack {
 namespace {
 
 constexpr std::size_t kWrongRuns = 20, kRightRuns = 20;  // of the comparison, by which mistakes are chosen
-constexpr std::size_t kRightBytes = 400'000;             // of the inputs of right runs, and again of more of them
-constexpr int kTriedAlone = 30;                          // wrong items
-constexpr std::size_t kItemsAlone = 60;                  // wrong ones, and right ones, each in an input of its own
+constexpr std::size_t kRightBytes =
+    100'000;                             // of the inputs of right runs, and again of more: each is simulated to its end
+constexpr int kTriedAlone = 30;          // wrong items
+constexpr std::size_t kItemsAlone = 60;  // wrong ones, and right ones, each in an input of its own
 
 // Random inputs that are made for an examination, the same each time.
 struct RandomInputs {
