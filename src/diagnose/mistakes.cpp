@@ -1,7 +1,9 @@
 #include "diagnose/mistakes.h"
 
 #include <algorithm>
+#include <mutex>
 #include <optional>
+#include <set>
 #include <thread>
 #include <utility>
 
@@ -84,6 +86,26 @@ struct ProgramState {
   bool keeps_state = false;   // Diagnosis::keeps_state
 };
 
+// The inputs that were minimized, the shortest first: many programs are wrong on one that shows another to be wrong.
+class Minimized {
+ public:
+  void add(std::string input) {
+    const std::lock_guard lock(mutex_);
+    inputs_.emplace(input.size(), std::move(input));
+  }
+  std::vector<std::string> shortest() const {
+    const std::lock_guard lock(mutex_);
+    std::vector<std::string> inputs;
+    for (const auto& [size, input] : inputs_)
+      if (inputs.size() < kMostStarts) inputs.push_back(input);
+    return inputs;
+  }
+
+ private:
+  mutable std::mutex mutex_;
+  std::set<std::pair<std::size_t, std::string>> inputs_;
+};
+
 // The arguments that all functions share.
 struct Work {
   const Problem& problem;
@@ -92,6 +114,7 @@ struct Work {
   const std::vector<KeptRuns>& runs;
   const ReplayCommand& command;
   const MistakeOptions& options;
+  Minimized& minimized;
 };
 
 // True if the program, run again, does not do what it did in some of its smallest wrong runs: it depends on chance, on
@@ -222,7 +245,7 @@ void append_starts(const Problem& problem, const KeptRuns& kept, const MistakeGr
 
 // Draws and minimizes a mistake.
 void complete(const Work& work, Clock::time_point end, const MistakeGroup& group) {
-  const auto& [problem, participants, cases, runs, command, options] = work;
+  const auto& [problem, participants, cases, runs, command, options, minimized] = work;
   const ProgramMistake& mistake = group.mistake;
   Participant& actual = *participants[mistake.implementation];
   Difference& difference = *group.smallest->outcome.difference;
@@ -242,8 +265,12 @@ void complete(const Work& work, Clock::time_point end, const MistakeGroup& group
   }
   hints.stand_in = stand_in.get();
   append_starts(problem, runs[mistake.implementation], group, hints.others);
+  // Inputs of a problem without a grammar cost most.
+  const std::vector<std::string> known = problem.accepts ? minimized.shortest() : std::vector<std::string>();
+  for (const std::string& input : known) hints.others.push_back({input});
   minimize(problem, *participants.front(), actual, {.input = group.smallest->input, .answer = group.smallest->answer},
            group.smallest->outcome, command, budget, hints);
+  if (difference.minimized) minimized.add(difference.minimized->input);
 }
 
 // The mistake to search the source for: one that no known mistake explains, if there is one;
@@ -287,10 +314,15 @@ void complete_all(const Work& work, std::size_t place, Clock::time_point end, co
 void find_mistakes(const Problem& problem, const Participants& participants, const Cases& cases,
                    const std::vector<KeptRuns>& runs, const ReplayCommand& command, const MistakeOptions& options,
                    Record& record) {
-  const Work work{problem, participants, cases, runs, command, options};
-  for (std::size_t place = 1; place < runs.size(); ++place) {
+  Minimized minimized;
+  const Work work{problem, participants, cases, runs, command, options, minimized};
+  std::mutex mutex;                                                  // of the record's list
+  const unsigned at_once = options.seeks_causes ? 1 : options.jobs;  // otherwise each program gives work to all threads
+  parallel_for(runs.size() - 1, at_once, [&](std::size_t index) {
+    const std::size_t place = index + 1;
     DiagnosisRecord& diagnosis = record.implementations[place].diagnosis;
-    const Clock::time_point end = part_of_time(options.end, 1.0 / static_cast<double>(runs.size() - place));
+    const auto left = static_cast<double>(runs.size() - place);
+    const Clock::time_point end = part_of_time(options.end, std::min(1.0, at_once / left));
     ProgramState state;
     std::vector<MistakeGroup> groups = groups_of(work, place, end, state, diagnosis);
     for (std::size_t rank = 0; MistakeGroup & group : groups) {
@@ -316,9 +348,10 @@ void find_mistakes(const Problem& problem, const Participants& participants, con
                                        [](const CaseRecord& one, std::uint64_t number) { return one.number < number; });
       if (in != record.cases.end() && in->number == mistake.case_number)
         in->outcomes[mistake.implementation].difference = mistake.outcome.difference;
+      const std::lock_guard lock(mutex);
       record.mistakes.push_back(std::move(mistake));
     }
-  }
+  });
   std::ranges::stable_sort(record.mistakes, {}, order_of);
 }
 
