@@ -231,7 +231,7 @@ Comparison comparison_of(const ParsedWords& parsed) {
 
 namespace {
 
-// Where this fails, so does the first of the sources, whose message says it.
+// It says nothing where it fails: the first of the sources then fails as well, and its message says why.
 void precompile_headers_for(const Comparison& comparison) {
   try {
     std::vector<std::filesystem::path> sources;

@@ -79,7 +79,7 @@ struct MistakeGroup {
   bool joins_kinds = false;                    // of differences
 };
 
-// What is known of a program.
+// The state of a program in the search for its mistake.
 struct ProgramState {
   bool is_unsteady = false;   // it does not do the same each time
   bool is_explained = false;  // known mistakes explain all that it does
@@ -336,7 +336,7 @@ void find_mistakes(const Problem& problem, const Participants& participants, con
                            group.mistake.verdict != Verdict::compile_error;
     }
     complete_all(work, place, end, state, groups, diagnosis);
-    // What explains a part may be a consequence of the cause.
+    // A known mistake that explains a part may be a consequence of the cause.
     const bool is_consequence = !diagnosis.cause.empty() && !state.is_explained;
     if (is_consequence) diagnosis.mistakes.clear();
     for (MistakeGroup& group : groups) {

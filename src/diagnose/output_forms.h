@@ -49,7 +49,7 @@ class Rewording {
   bool has_empty_lines_ = false;
 };
 
-// What is to be corrected in the outputs of a program before their contents are looked at.
+// The forms of output that a program gets wrong: they are corrected before the contents are looked at.
 class OutputForms {
  public:
   // Learns from runs of the program, wrong and right ones.

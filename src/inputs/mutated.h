@@ -15,7 +15,7 @@
 
 namespace quack::inputs {
 
-// Whether an input is valid; none where the validator can't tell, or takes too long.
+// A validator's answer: whether an input is valid; none where it can't tell, or takes too long.
 using Validity = std::function<std::optional<bool>(std::string_view input)>;
 
 // The two questions that a problem without a grammar answers about inputs. Both functions must be thread-safe and pure.

@@ -91,7 +91,7 @@ Expression constant(Value value) {
   return {[value = std::move(value)](Reading&) { return value; }, true};
 }
 
-// What constants give is computed once; where that fails, it fails for each input that comes to it.
+// Computes an expression of constants once. Where that fails, it fails again for each input that comes to it.
 Expression computed(const Expression& from) {
   Reading none{.input = ""};
   try {

@@ -339,8 +339,8 @@ class Judge {
     return std::move(run.output);
   }
 
-  // Whether an input that is made is valid; none if a validator fails on it, or takes long. Throws std::runtime_error
-  // once runs have ended.
+  // Returns whether an input that is made is valid; none if a validator fails on it, or takes long. Throws
+  // std::runtime_error once runs have ended.
   std::optional<bool> validity(std::string_view input) {
     try {
       return !fault_of(input, {.limits = kQuickLimits});
