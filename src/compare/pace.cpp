@@ -11,17 +11,17 @@ using Seconds = Pace::Seconds;
 
 constexpr std::size_t kCasesAThreadABatch = 64;  // what is kept at a time does not grow with the number of cases
 constexpr Seconds kBatchTime{0.2};               // where the clock is watched
-// With the next two, 548 inputs were compared in 38 seconds with 38 programs, some of which take a hundred times as long
-// as others; without them 182.
-constexpr double kTooMuch = 1.5;                 // times its share of the time: a program waits for the others
-constexpr double kDear = 3;                      // times what the first participant takes: the case is dear
-constexpr double kLeastMeasured = 1e-4;          // seconds; what takes less is as good as nothing
-constexpr Seconds kLeastTime{3};                 // before a program that is wrong is given up
-constexpr double kShareOfFixed = 0.4;            // of its time, for the cases before the random ones
-constexpr std::size_t kLargeInput = 10'000;      // bytes; a program that is too slow for less is caught in a loop
-constexpr int kPartToWatch = 10;                 // of its time limit: what takes so much says how large is too large
-constexpr std::uint64_t kLeastLost = 3;          // cases: a program that could be run on none of them is given up
-constexpr std::uint64_t kMuch = 4;               // times the items of the first case of a batch
+// With the next two, 548 inputs were compared in 38 seconds with 38 programs, some of which take a hundred times as
+// long as others; without them 182.
+constexpr double kTooMuch = 1.5;             // times its share of the time: a program waits for the others
+constexpr double kDear = 3;                  // times what the first participant takes: the case is dear
+constexpr double kLeastMeasured = 1e-4;      // seconds; what takes less is as good as nothing
+constexpr Seconds kLeastTime{3};             // before a program that is wrong is given up
+constexpr double kShareOfFixed = 0.4;        // of its time, for the cases before the random ones
+constexpr std::size_t kLargeInput = 10'000;  // bytes; a program that is too slow for less is caught in a loop
+constexpr int kPartToWatch = 10;             // of its time limit: what takes so much says how large is too large
+constexpr std::uint64_t kLeastLost = 3;      // cases: a program that could be run on none of them is given up
+constexpr std::uint64_t kMuch = 4;           // times the items of the first case of a batch
 
 }  // namespace
 

@@ -260,19 +260,13 @@ class Search {
   }
 
   void take(const Hypothesis& one, Diagnosis& diagnosis) const {
-    std::vector<std::pair<std::uint64_t, MistakeSet>> mistakes;  // with the number of runs in which each shows
+    std::vector<MistakeSet> mistakes;  // in the order of the catalogue, which is the same however much was compared
     for (const std::size_t mistake : one.mistakes) {
-      const Hypothesis others = evaluated(without(one.mistakes, mistake));
-      std::uint64_t shown = 0;
-      for (std::size_t run = 0; run < runs_.size(); ++run)
-        shown += runs_[run].is_wrong() && others.matched[run] < one.matched[run] ? 1 : 0;
-      MistakeSet same = same_as(one, mistake, runs_.size());
+      MistakeSet& same = mistakes.emplace_back(same_as(one, mistake, runs_.size()));
       std::ranges::stable_sort(same, {}, [&](std::size_t other) { return other != mistake; });
-      mistakes.emplace_back(shown, std::move(same));
     }
     if (is_over()) return;
-    std::ranges::stable_sort(mistakes, std::ranges::greater(), [](const auto& each) { return each.first; });
-    for (auto& [shown, same] : mistakes) diagnosis.mistakes.push_back(std::move(same));
+    diagnosis.mistakes = std::move(mistakes);
     diagnosis.explained = explained(one);
     diagnosis.keeps_state = problem_.with_mistakes(one.mistakes).keeps_state;
   }
