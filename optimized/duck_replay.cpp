@@ -6,8 +6,6 @@
 namespace quack::optimized {
 namespace {
 
-using Pair [[gnu::vector_size(16)]] = std::uint64_t;
-
 [[gnu::always_inline]] inline Pair pair(const Seen& seen) {
   Pair words;
   std::memcpy(&words, &seen, sizeof words);
@@ -20,8 +18,6 @@ constexpr std::uint32_t kBothSides = 0xffff0000;
 constexpr std::uint16_t kCheck = 128, kOver = 256;
 
 constexpr std::uint64_t kAll = ~std::uint64_t{0};
-
-bool is_same(Pair a, Pair b) { return a[0] == b[0] && a[1] == b[1]; }
 
 }  // namespace
 
@@ -261,7 +257,8 @@ std::string DuckReplay::stale_state() const {
   bool is_seen_right = is_watched_ == anew.is_watched_;
   for (std::size_t side = 0; is_watched_ && side < kSideCount; ++side) {
     const Watch &ours = watches_[side], &theirs = anew.watches_[side];
-    is_seen_right &= ours.seen == theirs.seen && is_same(ours.pieces, theirs.pieces) && is_same(ours.cars, theirs.cars);
+    const Pair differing = (ours.pieces ^ theirs.pieces) | (ours.cars ^ theirs.cars);
+    is_seen_right &= ours.seen == theirs.seen && (differing[0] | differing[1]) == 0;
   }
   std::string parts = is_board_right ? "" : "board, ";
   if (!is_list_right) parts += "pieces, ";

@@ -12,6 +12,9 @@
 
 namespace quack::optimized {
 
+// Two words that change together.
+using Pair [[gnu::vector_size(16)]] = std::uint64_t;
+
 // A game that is played operation by operation and asked for check after each, as a plain value to copy at will. Every
 // operation is decided by look-up in the tables, which must outlive the game; tests pass changed ones. Wrong tables
 // make a wrong engine, but it never reads outside its memory while `first` and `second` of each step are within
@@ -53,9 +56,6 @@ class DuckReplay {
   //   bits 7-15   its slot in the list of pieces
   //   bits 16-22  for a red piece the bit of its kind; 23 as well for a car; 24-31 the same for a blue one
   using Value = std::uint32_t;
-
-  // Two words that change together.
-  using Pair [[gnu::vector_size(16)]] = std::uint64_t;
 
   // A side's captain, at kNowhere if it has none, and what it sees: of the pieces as ReplayTables::counts says, and of
   // lines kBeyondLines too.

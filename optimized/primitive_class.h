@@ -34,4 +34,7 @@ constexpr std::size_t primitive_kind_pair(PrimitiveKind first, PrimitiveKind sec
 // [class][pair of kinds] -> the answer. 371 x 4 = 1484 entries of one byte.
 using PrimitiveTable = std::array<std::array<PrimitiveAnswer, kPrimitiveKindPairCount>, kPrimitiveClassCount>;
 
+// The table as the rules have it (primitive_table.cpp).
+extern const PrimitiveTable kPrimitiveTable;
+
 }  // namespace quack::optimized

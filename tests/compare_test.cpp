@@ -130,7 +130,7 @@ TEST(Pace, keeps_slow_programs_from_large_inputs) {
 }
 
 TEST(Pace, ends_programs_whose_time_is_up) {
-  Pace pace({.participants = 3, .jobs = 1, .fixed = {{}}, .time = Seconds(10)});
+  Pace pace({.participants = 3, .jobs = 1, .fixed = {{1}}, .time = Seconds(10)});
   const auto batch = [&](double elapsed, const std::vector<CaseResult>& results) {
     pace.take_batch(results, Seconds(elapsed), 0);
     return pace.skipped_from();
@@ -150,7 +150,29 @@ TEST(Pace, ends_programs_whose_time_is_up) {
   pace.give_up(1);
   pace.set_time(Seconds(20));
   EXPECT_EQ(batch(0.02, {even}), (Skipped{kNever, 0, kNever})) << "more time is nothing to one that is given up";
-  EXPECT_EQ(pace.left(), 1U);
+  EXPECT_EQ(pace.left(), 1);
+}
+
+TEST(Pace, gives_programs_that_should_be_right_less_time_and_tells_the_quickest) {
+  Pace pace({.participants = 4, .jobs = 1, .fixed = {{}}, .time = Seconds(10), .accepted = {true, true, true, false}});
+  EXPECT_DOUBLE_EQ(pace.left(), 1.8);
+  EXPECT_EQ(pace.quickest_accepted(), 0U) << "none was run";
+  const auto run = [&](const std::vector<milliseconds>& times, bool fails) {
+    const CaseResult result = case_of(1, times, fails);
+    for (std::size_t i = 1; i < 4; ++i) pace.take(i, result, false);
+    pace.take_batch({result}, times[0] + times[1] + times[2], 1);
+    return pace.skipped_from();
+  };
+  run({milliseconds(30), milliseconds(20), milliseconds(10)}, false);
+  EXPECT_EQ(pace.quickest_accepted(), 2U);
+  EXPECT_DOUBLE_EQ(pace.mean_times()[1], 0.03);
+  EXPECT_EQ(run({milliseconds(900), milliseconds(5000), milliseconds(2500)}, false),
+            (std::vector<std::uint64_t>{kNever, kNever, 0, kNever}))
+      << "the second has had more than its part";
+  EXPECT_FALSE(pace.all_done());
+  EXPECT_EQ(pace.quickest_accepted(), 1U);
+  run({milliseconds(1), milliseconds(1), milliseconds(1)}, true);
+  EXPECT_EQ(pace.quickest_accepted(), 0U) << "all failed";
 }
 
 TEST(Pace, lets_fast_programs_see_cases_while_slow_ones_sit_out) {
@@ -171,7 +193,7 @@ TEST(Pace, lets_fast_programs_see_cases_while_slow_ones_sit_out) {
     return cases;
   };
   using Counts = std::vector<std::uint64_t>;
-  EXPECT_EQ(cases_of({{}}), (Counts{0, 12, 1000})) << "three times the two seconds of the other";
+  EXPECT_EQ(cases_of({{}}), (Counts{0, 5, 1000})) << "a little more than the two seconds of the other";
   EXPECT_EQ(cases_of(std::vector<std::uint64_t>(2000, 1)), (Counts{0, 1000, 1000})) << "the fixed cases are for all";
   EXPECT_EQ(cases_of(std::nullopt), (Counts{0, 1000, 1000})) << "cases with an end are for all";
 }
@@ -376,11 +398,11 @@ TEST(CompareCases, runs_nothing_on_what_the_validator_refuses) {
   EXPECT_EQ(results[2].outcomes[1].verdict, Verdict::accepted);
 }
 
-TEST(CompareCases, shares_the_runs_of_few_cases_among_the_threads) {
+TEST(CompareCases, shares_the_runs_among_the_threads) {
   const Problem problem = even_problem();
   const Participants participants = participants_of(problem, {"accepted", "four", "three", "crash"});
   const std::vector<std::string> inputs(20, "1\n");
-  for (const unsigned jobs : {1U, 3U, 9U, 10U, 64U}) {  // runs are shared from 10 on
+  for (const unsigned jobs : {0U, 1U, 3U, 64U}) {
     const auto results = compare_cases(problem, participants, Inputs(inputs), 0, 20, {.jobs = jobs});
     ASSERT_EQ(results.size(), 20U);
     for (const CaseResult& result : results) {
@@ -389,6 +411,54 @@ TEST(CompareCases, shares_the_runs_of_few_cases_among_the_threads) {
       EXPECT_EQ(result.outcomes[2].verdict, Verdict::wrong_answer);
       EXPECT_EQ(result.outcomes[3].verdict, Verdict::judge_error);
     }
+  }
+}
+
+TEST(CompareCases, runs_those_first_that_take_longest) {
+  std::string order;
+  Problem problem = even_problem();
+  for (Implementation& one : problem.implementations) {
+    one.answer = [&order, &one](auto&, auto&) {
+      order += one.name + ' ';
+      return Answered{1, {}};
+    };
+  }
+  const Participants participants = participants_of(problem, {"accepted", "four", "three", "crash"});
+  const ComparingOptions options{.quick_place = 1, .expected_times = {9, 9, 1, 2}};
+  compare_cases(problem, participants, Inputs({"1\n", "2\n"}), 0, 2, options);
+  EXPECT_EQ(order, "four crash three four crash three ") << "what stands in for the first comes before all";
+}
+
+TEST(CompareCases, begins_no_case_once_it_is_to_stop) {
+  const Problem problem = even_problem();
+  const Participants participants = participants_of(problem, {"accepted", "four"});
+  for (const unsigned jobs : {1U, 4U}) {
+    std::atomic<int> begun = 0;
+    const auto stop = [&] { return begun >= 3; };
+    const auto results = compare_cases(problem, participants, Inputs(std::vector<std::string>(9, "1\n")), 0, 9,
+                                       {.jobs = jobs,
+                                        .is_validated =
+                                            [&](std::uint64_t) {
+                                              ++begun;
+                                              return false;
+                                            },
+                                        .stop = stop});
+    EXPECT_GE(results.size(), 3U);
+    EXPECT_LT(results.size(), 3U + jobs) << "each thread may have begun one";
+    for (const CaseResult& result : results) EXPECT_EQ(result.outcomes.size(), 2U);
+    EXPECT_EQ(compare_cases(problem, participants, Inputs({"1\n", "1\n"}), 0, 2, {.stop = [] { return true; }}).size(),
+              1U);
+  }
+}
+
+TEST(CompareCases, passes_on_what_a_thread_throws) {
+  const Problem problem = even_problem();
+  const Participants participants = participants_of(problem, {"accepted", "four"});
+  const auto fail = [](std::uint64_t) -> bool { throw std::logic_error("no such case"); };
+  for (const unsigned jobs : {1U, 4U}) {
+    EXPECT_THROW(
+        compare_cases(problem, participants, Inputs({"1\n", "2\n", "3\n"}), 0, 3, {.jobs = jobs, .is_validated = fail}),
+        std::logic_error);
   }
 }
 
@@ -416,6 +486,10 @@ TEST(CompareCases, asks_the_first_only_where_another_differs_from_a_quick_answer
   EXPECT_EQ(outcome(nullptr), Verdict::wrong_answer);
   EXPECT_EQ(outcome(quick.get()), Verdict::accepted) << "the quick one says the same";
   problem.quick = problem.implementations[1];
+  const auto three = compare_cases(problem, participants_of(problem, {"accepted", "three", "three", "four"}),
+                                   Inputs({"1\n"}), 0, 1, {.skipped_from = {9, 0, 9, 9}, .quick_place = 1})[0];
+  EXPECT_FALSE(three.outcomes[1].skipped) << "it stands in for the first one";
+  EXPECT_EQ(three.outcomes[2].verdict, Verdict::wrong_answer) << "the fourth differs, and the first is asked";
   const auto other = quick_participant(problem);
   EXPECT_EQ(outcome(other.get()), Verdict::wrong_answer) << "judged by the first one";
 }

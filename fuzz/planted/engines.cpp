@@ -24,8 +24,8 @@ struct StateOfDuckReplay {
     for (const Side side : kSides) {
       const Seen& seen = watch(side).seen[place_of(cell)];
       const Seen& counts = replay.tables_->counts[code_of(piece)][static_cast<std::size_t>(side)];
-      watch(side).pieces ^= DuckReplay::Pair{seen.leaps & counts.leaps, seen.lines};
-      watch(side).cars ^= DuckReplay::Pair{0, seen.lines & counts.lines};
+      watch(side).pieces ^= optimized::Pair{seen.leaps & counts.leaps, seen.lines};
+      watch(side).cars ^= optimized::Pair{0, seen.lines & counts.lines};
     }
   }
 

@@ -63,7 +63,7 @@ std::vector<std::string> boards_of_classes() {
   return boards;
 }
 
-// Says how optimized/primitive_table.h is to be written when the classes change; `prove` shows that it fits.
+// Says how optimized/primitive_table.cpp is to be written when the classes change; `prove` shows that it fits.
 TEST(PrimitiveTable, HoldsTheAnswersOfTheReference) {
   const auto reference = cached_reference();
   optimized::PrimitiveTable table = {};
@@ -81,11 +81,11 @@ TEST(PrimitiveTable, HoldsTheAnswersOfTheReference) {
     rows.back() = '}';
     rows += ",\n";
   }
-  EXPECT_TRUE(table == optimized::primitive_table()) << "it should be\n" << rows;
+  EXPECT_TRUE(table == optimized::kPrimitiveTable) << "it should be\n" << rows;
 }
 
 TEST(PrimitiveProof, NoticesEveryCorruptedEntryOfTheTable) {
-  const auto table = std::make_shared<optimized::PrimitiveTable>(optimized::primitive_table());
+  const auto table = std::make_shared<optimized::PrimitiveTable>(optimized::kPrimitiveTable);
   std::map<std::string, Part> parts;
   for (Part& part : proofs::primitive_chess_parts(
            shared(cached_reference()), [table] { return std::make_unique<optimized::PrimitiveChess>(*table); })) {
@@ -110,7 +110,7 @@ TEST(PrimitiveProof, NoticesEveryCorruptedEntryOfTheTable) {
       entry = right;
     }
   }
-  EXPECT_EQ(*table, optimized::primitive_table());
+  EXPECT_EQ(*table, optimized::kPrimitiveTable);
   EXPECT_EQ(corrupted, optimized::kPrimitiveClassCount * optimized::kPrimitiveKindPairCount * 2);
   std::cout << corrupted << " corrupted entries noticed\n";
 }

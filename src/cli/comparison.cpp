@@ -290,10 +290,24 @@ CaseList::CaseList(const CasePlan& plan, std::vector<packages::JudgeTest> tests)
   std::ranges::stable_sort(tests_, {}, bytes);
 }
 
-void CaseList::choose(std::uint64_t begin, std::uint64_t end, bool with_tests) {
+void CaseList::choose(std::uint64_t begin, std::uint64_t end, bool with_tests, bool without_slow) {
+  if (!plan_) return;
   std::erase_if(test_cases_, [&](std::uint64_t index) { return index >= begin; });
-  for (std::uint64_t index = begin; index < end && with_tests && has_more_tests(); ++index)
-    test_cases_.push_back(index);
+  planned_.resize(begin - tests_before(begin));
+  for (std::uint64_t index = begin; index < end; ++index) {
+    if (with_tests && has_more_tests()) {
+      test_cases_.push_back(index);
+      continue;
+    }
+    std::uint64_t next = planned_.empty() ? 0 : planned_.back() + 1;
+    while (without_slow && next >= plan_->fixed() && plan_->at(next).profile->is_slow) ++next;
+    planned_.push_back(next);
+  }
+}
+
+PlannedCase CaseList::made_at(std::uint64_t index) const {
+  const std::uint64_t made = index - tests_before(index);
+  return make_(plan_ ? planned_[made] : made);
 }
 
 const packages::JudgeTest* CaseList::test_at(std::uint64_t index) const {
@@ -308,7 +322,13 @@ std::uint64_t CaseList::tests_before(std::uint64_t index) const {
 
 std::string CaseList::input(std::uint64_t index) const {
   const packages::JudgeTest* const test = test_at(index);
-  if (test == nullptr) return made_at(index).input();
+  if (test == nullptr) {
+    const PlannedCase made = made_at(index);
+    const auto begin = std::chrono::steady_clock::now();
+    std::string input = made.input();
+    if (made.profile->is_slow) time_of_slow_ += (std::chrono::steady_clock::now() - begin).count();
+    return input;
+  }
   return test->input == "-" ? standard_input() : read_all(test->input.string());
 }
 

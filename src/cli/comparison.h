@@ -1,5 +1,7 @@
 #pragma once
 
+#include <atomic>
+#include <chrono>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -74,9 +76,11 @@ class CaseList final : public Cases {
   // All cases of the plan, without end, and the tests among them, small ones first, as `choose` says.
   explicit CaseList(const CasePlan& plan, std::vector<packages::JudgeTest> tests = {});
 
-  // Chooses the cases from number `begin` to before `end` anew: further tests, or cases that are made. Must be called
-  // for each case, if there are tests in a plan, before anything is asked of it.
-  void choose(std::uint64_t begin, std::uint64_t end, bool with_tests);
+  // Chooses the cases of a plan from number `begin` to before `end` anew: further tests, or cases that are made, with
+  // or without those of slow profiles. Must be called for each case of a plan before anything is asked of it.
+  void choose(std::uint64_t begin, std::uint64_t end, bool with_tests, bool without_slow);
+  // The time that making cases of slow profiles has taken, by all threads.
+  std::chrono::duration<double> time_of_slow() const { return std::chrono::nanoseconds(time_of_slow_); }
   bool has_more_tests() const { return plan_ && test_cases_.size() < tests_.size(); }
 
   const std::optional<CasePlan>& plan() const { return plan_; }                  // none: the cases have an end
@@ -90,15 +94,17 @@ class CaseList final : public Cases {
  private:
   // The test that is that case; null: it is made.
   const packages::JudgeTest* test_at(std::uint64_t index) const;
-  PlannedCase made_at(std::uint64_t index) const { return make_(index - tests_before(index)); }
+  PlannedCase made_at(std::uint64_t index) const;
   std::uint64_t tests_before(std::uint64_t index) const;
 
   std::vector<packages::JudgeTest> tests_;
   std::vector<std::uint64_t> test_cases_;  // in a plan: [test] -> the case that it is, ascending
+  std::vector<std::uint64_t> planned_;     // [case that is made] -> its number in the plan, ascending
   Make make_;                              // null: the tests are the cases
   std::string arguments_;
   std::uint64_t size_ = 0;
   std::optional<CasePlan> plan_;
+  mutable std::atomic<std::int64_t> time_of_slow_ = 0;  // ns
 };
 
 // The options --tests, --random, --seed, --profile and --count, and the cases that these and the words name, or else

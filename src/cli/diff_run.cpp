@@ -31,8 +31,12 @@ using Seconds = Pace::Seconds;
 
 constexpr std::size_t kMostOutcomes = 2'000'000;  // in a report; beyond it only cases that differ are kept
 constexpr std::size_t kMostDifferences = 2000;    // in a report; beyond it only the wrong line is kept
-constexpr Seconds kTimeAfterwards{15};     // for each program, after all are compared: to diagnose and to minimize
-constexpr Seconds kTimeForCases{30};       // for the same, where nothing limits the time
+constexpr Seconds kTimeAfterwards{15};  // for each program, after all are compared: to diagnose and to minimize
+constexpr Seconds kTimeForCases{30};    // for the same, where nothing limits the time
+constexpr double kShareOfSlow = 0.25;   // of the time of all threads, to make inputs of slow profiles
+// How long a batch takes about. Threads wait at its end for the slowest run of it, which in a package may take seconds:
+// with batches of 0.2 s they waited for 30 % of the time, with these for 10 %.
+constexpr Seconds kBatch{0.2}, kBatchOfJury{1};
 constexpr Seconds kLongComparison{5};      // in which the first difference is shown before its end
 constexpr Seconds kFirstShown{4};          // after the start: when the first difference is to be minimized
 constexpr std::uint64_t kFirstRuns = 150;  // for it; a program that answers in 5 ms takes two seconds
@@ -41,7 +45,7 @@ Clock::duration after(Seconds time) { return std::chrono::duration_cast<Clock::d
 
 // For all programs of a package, where nothing else is said: when a first table is shown, when comparing ends and when
 // all does, from the beginning; but comparing has some time after compiling.
-constexpr Seconds kJuryShown{15}, kJuryCompared{38}, kJuryEnded{54}, kLeastOfJury{20};
+constexpr Seconds kJuryShown{15}, kJuryCompared{38}, kJuryEnded{54}, kLeastCompared{15}, kLeastAfterwards{8};
 
 Seconds time_of(const ParsedWords& parsed, const CaseList& cases) {
   if (parsed.has("time") && !cases.plan()) {
@@ -57,10 +61,15 @@ std::unique_ptr<OutputFile> file_to_save(const ParsedWords& parsed) {
   return path.empty() ? nullptr : std::make_unique<OutputFile>(path, parsed.has("force"));
 }
 
+// The submission of that name; null if there is none.
+const packages::PackageSubmission* submission_of(const packages::ProblemPackage& package, const std::string& name) {
+  const auto found = std::ranges::find(package.submissions, name, &packages::PackageSubmission::name);
+  return found == package.submissions.end() ? nullptr : &*found;
+}
+
 void add_expectation(const packages::ProblemPackage& package, ImplementationRecord& implementation) {
-  const auto submission =
-      std::ranges::find(package.submissions, implementation.spec, &packages::PackageSubmission::name);
-  if (submission == package.submissions.end()) return;
+  const packages::PackageSubmission* const submission = submission_of(package, implementation.spec);
+  if (submission == nullptr) return;
   for (const Verdict verdict : submission->expected.required)
     implementation.expectation.append(implementation.expectation.empty() ? "" : "/").append(code(verdict));
   implementation.may_fail = !submission->is_accepted();
@@ -81,8 +90,8 @@ class DiffRun {
     Clock::time_point end_of_comparing = start + after(time_ * programs);
     Clock::time_point end = end_of_comparing + after(kTimeAfterwards);
     if (is_timed_as_jury()) {
-      end_of_comparing = std::max(begun_ + after(kJuryCompared), start + after(kLeastOfJury));
-      end = std::max(begun_ + after(kJuryEnded), end_of_comparing + after(kLeastOfJury));
+      end_of_comparing = std::max(begun_ + after(kJuryCompared), start + after(kLeastCompared));
+      end = std::max(begun_ + after(kJuryEnded), end_of_comparing + after(kLeastAfterwards));
       time_of_jury_ = end_of_comparing - start;
       share_time();
     }
@@ -110,7 +119,7 @@ class DiffRun {
   bool is_timed_as_jury() const { return comparison_.is_jury && !parsed_.has("time"); }
 
   // Among the programs that are not yet shown wrong.
-  void share_time() { pace_.set_time(time_of_jury_ / static_cast<double>(std::max<std::size_t>(pace_.left(), 1))); }
+  void share_time() { pace_.set_time(time_of_jury_ / std::max(pace_.left(), 1.0)); }
 
   // True if the outcome of every case is kept: a report or a protocol asks for it.
   bool has_record() const {
@@ -273,7 +282,13 @@ class DiffRun {
         .jobs = jobs_,
         // A package's tests are as large as its programs must bear.
         .time_limit = problem_.accepts ? std::chrono::milliseconds(0) : comparison_.options.limits.cpu_time,
+        .batch_time = comparison_.is_jury ? kBatchOfJury : kBatch,
         .time = time_};
+    for (const auto& one : participants_) {
+      const auto* const submission =
+          comparison_.is_jury ? submission_of(package_of(parsed_)->package, one->spec()) : nullptr;
+      settings.accepted.push_back(submission != nullptr && submission->is_accepted());
+    }
     if (!plan_) return settings;
     settings.fixed.emplace();
     for (std::uint64_t index = 0; index < plan_->fixed(); ++index) settings.fixed->push_back(plan_->at(index).count);
@@ -295,9 +310,10 @@ class DiffRun {
       if (runs_have_ended()) break;
       const auto start = Clock::now();
       const std::uint64_t batch_end = pace_.batch_end(begin, size);
-      cases_.choose(begin, batch_end, false);
+      const bool without_slow = cases_.time_of_slow() > kShareOfSlow * jobs_ * (time_of_tests + time_of_others);
+      cases_.choose(begin, batch_end, false, without_slow);
       const bool has_tests = cases_.has_more_tests() && (time_of_tests <= time_of_others || pace_.all_done());
-      cases_.choose(begin, batch_end, has_tests);
+      cases_.choose(begin, batch_end, has_tests, without_slow);
       const ComparingOptions options{
           .jobs = jobs_,
           .skipped_from = has_tests ? shown_wrong() : pace_.skipped_from(),
@@ -305,6 +321,8 @@ class DiffRun {
               [&](std::uint64_t index) { return problem_.accepts && !validator_fails_ && !cases_.is_made(index); },
           .skips_missing_answers = comparison_.is_jury,
           .quick = quick_.get(),
+          .quick_place = quick_ ? pace_.quickest_accepted() : 0,
+          .expected_times = pace_.mean_times(),
           .confirming = confirming_.get(),
           .leaves_out = [&, has_tests](const Usage& first) { return !has_tests && pace_.is_too_dear(first); },
           .stop = [&] { return pace_.ends_batch(Clock::now() - start); },

@@ -2,6 +2,9 @@
 
 #include <algorithm>
 #include <atomic>
+#include <condition_variable>
+#include <functional>
+#include <mutex>
 #include <set>
 #include <stdexcept>
 #include <utility>
@@ -28,61 +31,106 @@ class Batch {
         options_(options),
         with_answer_(std::ranges::any_of(participants, &Participant::wants_answer)),
         results_(end - begin),
-        is_left_out_(results_.size()),
-        runs_(results_.size()) {}
+        runs_(results_.size()) {
+    for (std::size_t who = 1; who < participants.size(); ++who)
+      if (who != options.quick_place) others_.push_back(who);
+    if (!options.expected_times.empty())
+      std::ranges::stable_sort(others_, std::greater(), [&](std::size_t who) { return options.expected_times[who]; });
+  }
 
-  // A thread makes a case, runs it and judges it. Where there are few cases, as programs are slow, the threads share
-  // the runs of all of them.
   std::vector<CaseResult> run() {
-    if (results_.size() > std::size_t{2} * options_.jobs) {
-      for_each_case([&](std::size_t place) {
-        begin_case(place);
-        for (std::size_t who = 1; who < participants_.size(); ++who) run_program(place, who);
-        end_case(place);
-      });
-    } else {
-      for_each_case([&](std::size_t place) { begin_case(place); });
-      const std::size_t others = participants_.size() - 1;
-      parallel_for(results_.size() * others, options_.jobs,
-                   [&](std::size_t run) { run_program(run / others, 1 + run % others); });
-      for_each_case([&](std::size_t place) { end_case(place); });
-    }
-    const auto left_out = std::ranges::find(is_left_out_, 1);
-    results_.resize(static_cast<std::size_t>(left_out - is_left_out_.begin()));
+    parallel_for(std::max(options_.jobs, 1U), options_.jobs, [this](std::size_t) { work(); });
+    results_.resize(begun_);
     return std::move(results_);
   }
 
  private:
-  void for_each_case(const std::function<void(std::size_t place)>& work) const {
-    parallel_for(results_.size(), options_.jobs, work);
+  // A case whose programs are run.
+  struct Open {
+    std::size_t place = 0;
+    std::size_t next = 0, ended = 0;  // of others_
+  };
+
+  // Runs programs, on the earliest case first, and begins a case if each run of those before has a thread: no thread
+  // waits for a slow program before the batch ends.
+  void work() {
+    std::unique_lock lock(mutex_);
+    const auto without_lock = [&](const auto& task) {
+      lock.unlock();
+      try {
+        task();
+      } catch (...) {
+        lock.lock();
+        is_over_ = true;
+        open_.clear();
+        --working_;
+        ready_.notify_all();
+        throw;
+      }
+      lock.lock();
+    };
+    for (;;) {
+      const auto open = std::ranges::find_if(open_, [this](const Open& one) { return one.next < others_.size(); });
+      if (open != open_.end()) {
+        const std::size_t place = open->place, who = others_[open->next++];
+        ++working_;
+        without_lock([&] { run_program(place, who, *participants_[who]); });
+        const auto same = std::ranges::find(open_, place, &Open::place);
+        if (same != open_.end() && ++same->ended == others_.size()) {
+          open_.erase(same);
+          without_lock([&] { end_case(place); });
+        }
+      } else if (may_begin()) {
+        const std::size_t place = begun_++;
+        ++working_;
+        without_lock([&] { begin_case(place); });
+        if (others_.empty())
+          without_lock([&] { end_case(place); });
+        else
+          open_.push_back({place});
+      } else if (working_ == 0) {
+        return;
+      } else {
+        ready_.wait(lock);
+        continue;
+      }
+      --working_;
+      ready_.notify_all();
+    }
   }
 
-  // Makes the case, and runs the first participant.
+  // The first case is begun in any case.
+  bool may_begin() {
+    is_over_ = is_over_ || begun_ == results_.size() ||
+               (begun_ > 0 && (kept_ > kMostKept || (options_.stop && options_.stop())));
+    return !is_over_;
+  }
+
+  // Makes the case, and runs the first participant, or what stands in for it.
   void begin_case(std::size_t place) {
     CaseResult& result = results_[place];
-    is_left_out_[place] = place > 0 && (kept_ > kMostKept || (options_.stop && options_.stop()));
-    if (is_left_out_[place] != 0) return;
     read_case(place, result);
     if (result.trouble.empty() && options_.is_validated && options_.is_validated(begin_ + place))
       validate(place, result);
     std::vector<Run>& runs = runs_[place];
     runs.resize(participants_.size());
     for (std::size_t who = 0; who < runs.size(); ++who) runs[who].skipped = is_skipped(who, result);
-    run_program(place, 0);
+    const std::size_t first = options_.quick_place;
+    if (first > 0) runs[first].skipped = false;
+    run_program(place, first, first == 0 && options_.quick != nullptr ? *options_.quick : *participants_[first]);
+    if (first > 0) runs.front() = runs[first];
     if (options_.leaves_out && options_.leaves_out(runs.front().usage))
       for (std::size_t who = 1; who < runs.size(); ++who) runs[who].skipped = true;
   }
 
-  void run_program(std::size_t place, std::size_t who) {
+  void run_program(std::size_t place, std::size_t who, Participant& program) {
     const CaseResult& result = results_[place];
     const bool is_run = result.trouble.empty() && !result.is_refused && !result.interrupted;
-    if (is_left_out_[place] != 0 || !is_run || runs_[place][who].skipped || runs_have_ended()) return;
-    Participant& one = who == 0 && options_.quick != nullptr ? *options_.quick : *participants_[who];
-    runs_[place][who] = one.run({.input = result.input, .answer = result.answer});
+    if (!is_run || runs_[place][who].skipped || runs_have_ended()) return;
+    runs_[place][who] = program.run({.input = result.input, .answer = result.answer});
   }
 
   void end_case(std::size_t place) {
-    if (is_left_out_[place] != 0) return;
     judge(results_[place], runs_[place]);
     runs_[place] = {};
     if (options_.on_case) options_.on_case();
@@ -119,7 +167,8 @@ class Batch {
     result.interrupted = runs_have_ended();
     if (result.trouble.empty() && !result.is_refused && !result.interrupted) {
       static_cast<JudgedCase&>(result) = judge_runs(problem_, result.input, runs);
-      if (options_.quick != nullptr && (result.differs() || runs.front().failure)) {
+      const bool was_quick = options_.quick != nullptr || options_.quick_place > 0;
+      if (was_quick && (result.differs() || runs.front().failure)) {
         runs.front() = participants_.front()->run({.input = result.input, .answer = {}});
         static_cast<JudgedCase&>(result) = judge_runs(problem_, result.input, runs);
       }
@@ -180,9 +229,15 @@ class Batch {
   std::uint64_t begin_;
   const ComparingOptions& options_;
   bool with_answer_;
+  std::vector<std::size_t> others_;  // participants but the first and what stands in for it, in the order of their runs
   std::vector<CaseResult> results_;
-  std::vector<char> is_left_out_;
   std::vector<std::vector<Run>> runs_;  // of each case, while it is compared
+  std::mutex mutex_;                    // of what follows
+  std::condition_variable ready_;       // the state has changed: there may be work
+  std::vector<Open> open_;              // by place
+  std::size_t begun_ = 0;               // cases
+  std::size_t working_ = 0;             // threads
+  bool is_over_ = false;                // no further case is begun
   std::atomic<std::uint64_t> kept_{0};
 };
 

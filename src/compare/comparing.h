@@ -51,7 +51,12 @@ struct ComparingOptions {
   std::vector<std::uint64_t> skipped_from{};
   std::function<bool(std::uint64_t index)> is_validated{};  // first, by the problem's own validator; empty: none is
   bool skips_missing_answers = false;  // recorded answers are skipped where there is none; otherwise a judge error
-  Participant* quick = nullptr;  // is run in place of the first one, which is asked where another differs; may be null
+  // Is run in place of the first one, which is asked where another differs; may be null. If `quick_place` is not 0,
+  // what that participant writes is taken instead: it is run first, and on each case.
+  Participant* quick = nullptr;
+  std::size_t quick_place = 0;
+  // [participant] -> how long it is expected to run, in any unit: those that take longest begin first. Empty: unknown.
+  std::vector<double> expected_times{};
   Participant* confirming = nullptr;  // must agree with the first participant on differing cases
   // Is given what the first participant used; if it returns true, the others skip the case. Any thread calls it.
   std::function<bool(const Usage& first)> leaves_out{};

@@ -10,10 +10,10 @@ namespace {
 using Seconds = Pace::Seconds;
 
 constexpr std::size_t kCasesAThreadABatch = 64;  // what is kept at a time does not grow with the number of cases
-constexpr Seconds kBatchTime{0.2};               // where the clock is watched
-// With the next two, 548 inputs were compared in 38 seconds with 38 programs, some of which take a hundred times as
-// long as others; without them 182.
-constexpr double kTooMuch = 1.5;             // times its share of the time: a program waits for the others
+// In 38 seconds with 38 programs, some of which take a hundred times as long as others, 182 inputs were compared
+// without the next two.
+constexpr double kTooMuch = 1.1;             // times its share of the time: a program waits for the others
+constexpr double kWeightOfAccepted = 0.4;    // of the time of a program that is to be shown wrong
 constexpr double kDear = 3;                  // times what the first participant takes: the case is dear
 constexpr double kLeastMeasured = 1e-4;      // seconds; what takes less is as good as nothing
 constexpr Seconds kLeastTime{3};             // before a program that is wrong is given up
@@ -41,7 +41,7 @@ std::uint64_t Pace::batch_end(std::uint64_t begin, std::uint64_t size) const {
   return end;
 }
 
-bool Pace::ends_batch(Seconds elapsed) const { return settings_.fixed && elapsed > 2 * kBatchTime; }
+bool Pace::ends_batch(Seconds elapsed) const { return settings_.fixed && elapsed > 2 * settings_.batch_time; }
 
 // A program that is slow is not run on inputs that may take it too long: they would use up the time in which smaller
 // ones may show wrong answers, and a program that is right must not fail because our inputs are large or the machine is
@@ -54,6 +54,7 @@ void Pace::take(std::size_t program, const CaseResult& result, bool is_new_kind)
   if (settings_.fixed && limit > Seconds(0) && result.bytes >= kLargeInput && used * kPartToWatch >= limit)
     one.too_large = std::min(one.too_large, static_cast<double>(result.bytes) * (limit / (2 * used)));
   one.cases += outcome.skipped ? 0 : 1;
+  one.ran += outcome.usage.wall_time;
   one.lost += !outcome.skipped && outcome.verdict == Verdict::judge_error ? 1 : 0;
   one.has_failed = one.has_failed || outcome.difference != nullptr;
   if (is_new_kind) one.new_kind_at = one.used;
@@ -68,7 +69,7 @@ void Pace::take_batch(const std::vector<CaseResult>& results, Seconds elapsed, s
   std::vector<double> shares(programs_.size());
   double sum = 0;
   for (std::size_t i = 1; i < programs_.size(); ++i) {
-    if (is_done(programs_[i])) continue;
+    if (is_done(i)) continue;
     shares[i] = 1e-9;
     for (const CaseResult& result : results)
       if (i < result.outcomes.size()) shares[i] += Seconds(result.outcomes[i].usage.wall_time).count();
@@ -94,8 +95,9 @@ void Pace::take_batch(const std::vector<CaseResult>& results, Seconds elapsed, s
     logarithms_ += std::log(std::max(kLeastMeasured, Seconds(first.wall_time).count()));
     ++measured_;
   }
-  if (elapsed < kBatchTime / 2) batch_ = std::min<std::uint64_t>(batch_ * 2, kCasesAThreadABatch * settings_.jobs);
-  if (elapsed > kBatchTime) batch_ = std::max<std::uint64_t>(batch_ / 2, settings_.jobs);
+  if (elapsed < settings_.batch_time / 2)
+    batch_ = std::min<std::uint64_t>(batch_ * 2, kCasesAThreadABatch * settings_.jobs);
+  if (elapsed > settings_.batch_time) batch_ = std::max<std::uint64_t>(batch_ / 2, settings_.jobs);
 }
 
 // The usual time is the geometric mean: a few cases that take a thousand times as long must not hide the others.
@@ -106,13 +108,42 @@ bool Pace::is_dear(const Usage& first) const {
 
 bool Pace::is_too_dear(const Usage& first) const { return is_random_ && dear_ > others_ && is_dear(first); }
 
-bool Pace::all_done() const {
-  return std::all_of(programs_.begin() + 1, programs_.end(), [this](const Program& one) { return is_done(one); });
+double Pace::weight(std::size_t program) const { return is_accepted(program) ? kWeightOfAccepted : 1; }
+
+bool Pace::is_done(std::size_t program) const {
+  const Program& one = programs_[program];
+  return one.is_given_up || (settings_.fixed && one.used > Seconds(0) && one.used >= settings_.time * weight(program));
 }
 
-std::size_t Pace::left() const {
-  return static_cast<std::size_t>(
-      std::count_if(programs_.begin() + 1, programs_.end(), [](const Program& one) { return !one.is_given_up; }));
+bool Pace::all_done() const {
+  for (std::size_t i = 1; i < programs_.size(); ++i)
+    if (!is_done(i)) return false;
+  return true;
+}
+
+double Pace::left() const {
+  double sum = 0;
+  for (std::size_t i = 1; i < programs_.size(); ++i)
+    if (!programs_[i].is_given_up) sum += weight(i);
+  return sum;
+}
+
+std::vector<double> Pace::mean_times() const {
+  std::vector<double> times;
+  for (const Program& one : programs_)
+    times.push_back(one.cases == 0 ? 0 : one.ran.count() / static_cast<double>(one.cases));
+  return times;
+}
+
+std::size_t Pace::quickest_accepted() const {
+  std::size_t quickest = 0;
+  const std::vector<double> mean = mean_times();
+  for (std::size_t i = 1; i < programs_.size(); ++i) {
+    const Program& one = programs_[i];
+    if (!is_accepted(i) || one.cases == 0 || one.lost > 0 || one.has_failed || one.is_given_up) continue;
+    if (quickest == 0 || mean[i] < mean[quickest]) quickest = i;
+  }
+  return quickest;
 }
 
 // On the random cases a program that has taken more than its share of the time sits out: the others would wait for it
@@ -121,14 +152,15 @@ std::vector<std::uint64_t> Pace::skipped_from() const {
   Seconds all{0};
   double running = 0;
   for (std::size_t i = 1; i < programs_.size(); ++i) {
-    if (is_done(programs_[i])) continue;
+    if (is_done(i)) continue;
     all += programs_[i].used;
-    ++running;
+    running += weight(i);
   }
-  std::vector<std::uint64_t> result;
-  for (const Program& one : programs_) {
-    const bool sits_out = is_random_ && one.used * running > kTooMuch * all;
-    result.push_back(is_done(one) || sits_out ? 0 : static_cast<std::uint64_t>(one.too_large));
+  std::vector<std::uint64_t> result(programs_.size(), static_cast<std::uint64_t>(programs_.front().too_large));
+  for (std::size_t i = 1; i < programs_.size(); ++i) {
+    const Program& one = programs_[i];
+    const bool sits_out = is_random_ && one.used * running > kTooMuch * weight(i) * all;
+    result[i] = is_done(i) || sits_out ? 0 : static_cast<std::uint64_t>(one.too_large);
   }
   return result;
 }

@@ -21,7 +21,11 @@ class Pace {
     // The items of each case before the endless random ones. None: the cases are finite, and all are run.
     std::optional<std::vector<std::uint64_t>> fixed{};
     std::chrono::milliseconds time_limit{0};  // of a run; 0: none
+    Seconds batch_time{0.2};                  // where the clock is watched
     Seconds time{0};                          // for each program, if the cases are endless
+    // [participant] -> whether it is taken to be right, and so has less time than those that are to be shown wrong.
+    // Empty: none is.
+    std::vector<bool> accepted{};
   };
   explicit Pace(Settings settings);
 
@@ -43,8 +47,14 @@ class Pace {
   // Changes the time for each program; one whose time was up may go on.
   void set_time(Seconds time) { settings_.time = time; }
 
-  // The number of programs that are not given up.
-  std::size_t left() const;
+  // The number of programs that are not given up; of those that are taken to be right only a part counts.
+  double left() const;
+
+  // The program that takes least time among those that are taken to be right and never failed; 0: there is none yet.
+  std::size_t quickest_accepted() const;
+
+  // [participant] -> the mean time of its runs, in seconds.
+  std::vector<double> mean_times() const;
 
   // True if no program is run on any further case.
   bool all_done() const;
@@ -61,15 +71,18 @@ class Pace {
     Seconds used{0};
     Seconds new_kind_at{0};   // the value of `used` when it last failed in a new way
     double too_large = 1e18;  // the size in bytes of inputs that probably take more than half of its time limit
+    Seconds ran{0};           // the time of its own runs
     std::uint64_t cases = 0;  // cases that it was run on or could not be run on
     std::uint64_t lost = 0;   // of these, cases that can't be judged
     bool has_failed = false;
     bool is_given_up = false;
   };
   bool is_dear(const Usage& first) const;
-  bool is_done(const Program& one) const {
-    return one.is_given_up || (settings_.fixed && one.used > Seconds(0) && one.used >= settings_.time);
+  bool is_accepted(std::size_t program) const {
+    return program < settings_.accepted.size() && settings_.accepted[program];
   }
+  double weight(std::size_t program) const;
+  bool is_done(std::size_t program) const;
 
   Settings settings_;
   std::vector<Program> programs_;  // the first is not used

@@ -249,10 +249,10 @@ class Judge {
     if (package_.checker.program) checker_ = std::make_shared<Tool>(*package_.checker.program, options_);
   }
 
+  // The programs that are needed for each input.
   std::vector<std::shared_ptr<Tool>> own_programs() const {
     std::vector<std::shared_ptr<Tool>> all = tools_;
     if (checker_) all.push_back(checker_);
-    for (const auto& [name, generator] : generators_) all.push_back(generator);
     return all;
   }
 

@@ -9,7 +9,7 @@ std::string table_lines() {
   constexpr std::size_t kClassesPerLine = 20;
   std::string text;
   std::size_t number = 0;
-  for (const auto& answers : optimized::primitive_table()) {
+  for (const auto& answers : optimized::kPrimitiveTable) {
     if (number % kClassesPerLine == 0) text += number == 0 ? "    \"" : "\"\n    \"";
     for (const PrimitiveAnswer answer : answers) text += name(answer).front();
     ++number;
