@@ -1,6 +1,8 @@
 #include <fmt/format.h>
 
+#include "cli/case_list.h"
 #include "cli/comparison.h"
+#include "cli/diff_run.h"
 #include "problems/registry.h"
 
 namespace quack::cli {

@@ -1,3 +1,5 @@
+#include "cli/diff_run.h"
+
 #include <algorithm>
 #include <chrono>
 #include <fmt/format.h>
@@ -6,7 +8,7 @@
 #include <set>
 #include <utility>
 
-#include "cli/comparison.h"
+#include "cli/case_list.h"
 #include "compare/pace.h"
 #include "diagnose/mistakes.h"
 #include "io/lines.h"

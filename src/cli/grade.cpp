@@ -11,7 +11,7 @@
 #include <set>
 #include <system_error>
 
-#include "cli/comparison.h"
+#include "cli/case_list.h"
 #include "grade/new_tests.h"
 #include "io/quoted.h"
 #include "problems/registry.h"

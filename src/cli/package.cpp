@@ -8,7 +8,7 @@
 #include <set>
 #include <system_error>
 
-#include "cli/comparison.h"
+#include "cli/case_list.h"
 #include "io/quoted.h"
 #include "packages/archive.h"
 #include "problems/registry.h"

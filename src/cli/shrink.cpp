@@ -1,7 +1,7 @@
 #include <chrono>
 #include <fmt/format.h>
 
-#include "cli/comparison.h"
+#include "cli/case_list.h"
 #include "problems/registry.h"
 #include "run/run.h"
 

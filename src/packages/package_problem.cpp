@@ -50,6 +50,13 @@ constexpr Limits kQuickLimits = {.cpu_time = std::chrono::seconds(1),
                                  .memory = std::uint64_t{1} << 30U,
                                  .output = std::uint64_t{8} << 20U};
 
+// For small inputs that are made: a few validators take all memory for some of them, as many as are tried.
+constexpr std::size_t kSmallInput = 4096;  // bytes
+constexpr Limits kSmallLimits = {.cpu_time = std::chrono::milliseconds(400),
+                                 .wall_time = std::chrono::seconds(5),
+                                 .memory = std::uint64_t{256} << 20U,
+                                 .output = std::uint64_t{8} << 20U};
+
 // The first line of what a validator or checker says, of its report before its output.
 Message said(const ProgramRun& run) {
   for (const std::string& all : {run.complaints, run.output}) {
@@ -343,7 +350,7 @@ class Judge {
   // std::runtime_error once runs have ended.
   std::optional<bool> validity(std::string_view input) {
     try {
-      return !fault_of(input, {.limits = kQuickLimits});
+      return !fault_of(input, {.limits = input.size() <= kSmallInput ? kSmallLimits : kQuickLimits});
     } catch (const std::runtime_error&) {
       if (runs_have_ended()) throw;
       return std::nullopt;
