@@ -1,8 +1,6 @@
 #include "packages/package_problem.h"
 
 #include <algorithm>
-#include <cstdlib>
-#include <fstream>
 #include <map>
 #include <mutex>
 #include <stdexcept>
@@ -12,10 +10,10 @@
 #include "io/lines.h"
 #include "io/messages.h"
 #include "io/quoted.h"
-#include "packages/checktestdata.h"
 #include "packages/generators.h"
 #include "packages/included.h"
 #include "packages/package_profiles.h"
+#include "packages/package_tool.h"
 #include "packages/word_checker.h"
 #include "run/sha256.h"
 #include "run/source.h"
@@ -23,25 +21,11 @@
 namespace quack::packages {
 namespace {
 
-constexpr std::uintmax_t kLongestScript = 1U << 20U;
-
 constexpr std::size_t kMostKnownAnswers = 10'000, kLongestKnown = 1000;  // bytes of an input, or of its answer
 
 constexpr std::size_t kMostVerdicts = 1000;  // that are remembered: those of a case are asked for together
 
 constexpr std::size_t kMostVoters = 5;  // accepted programs that are asked what is right
-
-// The limits of validators and checkers, which judges give more than programs.
-constexpr Limits kToolLimits = {.cpu_time = std::chrono::seconds(10),
-                                .wall_time = std::chrono::seconds(30),
-                                .memory = std::uint64_t{2} << 30U,
-                                .output = std::uint64_t{8} << 20U};
-
-// Returns the words of a validator or checker as they are shown: they may be anything of any length.
-Message shown_words(std::string_view text) {
-  constexpr std::size_t kMost = 500;  // bytes
-  return Message(printable(text.substr(0, kMost)) + (text.size() > kMost ? "..." : ""));
-}
 
 // For inputs that are made. Most generators and validators take less than a tenth of this for the largest input; a few
 // take minutes and all memory for inputs that are not of the kind for which they were written.
@@ -57,173 +41,12 @@ constexpr Limits kSmallLimits = {.cpu_time = std::chrono::milliseconds(400),
                                  .memory = std::uint64_t{256} << 20U,
                                  .output = std::uint64_t{8} << 20U};
 
-// The first line of what a validator or checker says, of its report before its output.
-Message said(const ProgramRun& run) {
-  for (const std::string& all : {run.complaints, run.output}) {
-    auto lines = text_lines(all);
-    std::erase_if(lines,
-                  [](std::string_view line) { return line.find_first_not_of(" \t\r") == std::string_view::npos; });
-    if (lines.empty()) continue;
-    std::string_view line = lines.front().starts_with("Traceback") ? lines.back() : lines.front();  // Python's reason
-    constexpr std::string_view kTestlib = "wrong answer ";
-    if (line.starts_with(kTestlib)) line.remove_prefix(kTestlib.size());
-    return shown_words(line);
-  }
-  return {};
-}
-
 // The beginning of an output on one line.
 std::string shown_output(std::string output) {
   output = output.substr(0, output.find_last_not_of(" \n\r\t") + 1);
   replace_all(output, "\n", " ");
   return quoted(output);
 }
-
-// A program of a package, compiled when it is first run.
-class Tool {
- public:
-  Tool(PackageProgram program, const RunOptions& options) : program_(std::move(program)), options_(options) {}
-
-  // A submission, with what the package puts beside it.
-  Tool(PackageProgram program, const RunOptions& options, const ProblemPackage& package)
-      : Tool(std::move(program), options) {
-    package_ = &package;
-  }
-
-  const std::string& name() const { return program_.name; }
-
-  // Throws std::runtime_error with a sentence if it can't be compiled.
-  const Program& compiled() {
-    std::call_once(compiled_, [this] {
-      RunOptions options = options_;
-      options.with.push_back(std::filesystem::absolute(program_.path).parent_path());
-      const auto path = package_ == nullptr ? program_.path : with_included(*package_, program_.path);
-      CompiledSource source = compile_program(path, options);
-      options.all_headers = true;  // some of which the compiler that it was written with included by itself
-      if (!source.program)
-        if (CompiledSource completed = compile_program(path, options); completed.program) source = completed;
-      if (!source.program) {
-        const Message reason = tr("{} can't be compiled: {}", name(), source.reason);
-        const std::string& link = program_.lost_link;
-        throw std::runtime_error(
-            link.empty() ? reason
-                         : tr("{}; its file {} is a link, and what it leads to is not in the package", reason, link));
-      }
-      result_ = std::move(*source.program);
-    });
-    return result_;
-  }
-
-  ProgramRun run(std::string_view input, const std::vector<std::string>& arguments, const Limits& limits,
-                 const std::filesystem::path& readable = {}, const std::filesystem::path& writable = {}) {
-    Program program = compiled();
-    program.words.insert(program.words.end(), arguments.begin(), arguments.end());
-    if (!readable.empty()) program.readable.push_back(readable);
-    if (!writable.empty()) program.writable = writable;
-    return run_program(program, input, limits, options_.sandbox, options_.is_fresh);
-  }
-
- private:
-  PackageProgram program_;
-  RunOptions options_;
-  const ProblemPackage* package_ = nullptr;
-  std::once_flag compiled_;
-  Program result_;
-};
-
-// `numbers`, if it is not null, gets what is known of the numbers of the input.
-// An input is validated with these limits for a program; a script adds the numbers that it reads, unless that is null.
-struct Validation {
-  Limits limits = kToolLimits;
-  std::vector<text::BoundsReached>* numbers = nullptr;
-};
-
-using Validator = std::function<std::optional<text::ParseError>(std::string_view input, const PackageFlags& flags,
-                                                                const Validation& validation)>;
-
-text::ParseError refusal(const std::string& by, const Message& words) {
-  text::ParseError fault;
-  fault.words = words.empty() ? tr("{} refuses it", by) : tr("{} refuses it: {}", by, words);
-  return fault;
-}
-
-Validator script_validator(const PackageProgram& program) {
-  const auto script = read_file(program.path, kLongestScript);
-  if (!script) throw std::runtime_error(tr("'{}' can't be read", program.path.string()));
-  try {
-    return [check = checktestdata(*script), name = program.name](std::string_view input, const PackageFlags&,
-                                                                 const Validation& validation) {
-      try {
-        std::vector<text::BoundsReached> own;
-        auto fault = check(input, validation.numbers == nullptr ? nullptr : &own);
-        for (text::BoundsReached& number : own) {
-          number.place = name + ':' + number.place;
-          if (number.any()) validation.numbers->push_back(std::move(number));
-        }
-        return fault;
-      } catch (const std::runtime_error& error) {
-        throw std::runtime_error(tr("{}: {}", name, error.what()));
-      }
-    };
-  } catch (const std::runtime_error& error) {
-    throw std::runtime_error(tr("{}: {}", program.name, error.what()));
-  }
-}
-
-// The code with which a validator or checker ended; none if it was ended otherwise.
-std::optional<int> exit_code(const ProgramRun& run) {
-  if (!run.failure) return 0;
-  return run.failure == Verdict::runtime_error && run.ending.signal == 0 ? std::optional(run.ending.exit_code)
-                                                                         : std::nullopt;
-}
-
-// Throws that a validator or checker is itself at fault.
-[[noreturn]] void throw_failed(const Message& tool, const ProgramRun& run, const ExitCodes& codes) {
-  std::vector<std::string> expected = {std::to_string(codes.accepts)};
-  for (const int code : codes.refuses) expected.push_back(std::to_string(code));
-  const Message failed = tr("{} failed: {}; expected exit code {}", tool,
-                            run.failure ? run.reason : tr("exit code {}", 0), joined_by_or(expected));
-  const Message words = said(run);
-  throw std::runtime_error(words.empty() ? failed : tr("{}; it says: {}", failed, words));
-}
-
-Validator program_validator(const std::shared_ptr<Tool>& tool, const ExitCodes& codes) {
-  return [tool, codes](std::string_view input, const PackageFlags& flags,
-                       const Validation& validation) -> std::optional<text::ParseError> {
-    const auto own = flags.validators.find(tool->name());
-    const auto arguments = own == flags.validators.end() ? std::vector<std::string>() : own->second;
-    const ProgramRun run = tool->run(input, arguments, validation.limits);
-    const auto code = exit_code(run);
-    if (code == codes.accepts) return std::nullopt;
-    if (code && *code != 0) return refusal(tool->name(), said(run));
-    throw_failed(tr("the validator {}", tool->name()), run, codes);
-  };
-}
-
-// A directory for the files of one run of a checker.
-class Exchange {
- public:
-  Exchange() { std::filesystem::create_directory(feedback()); }
-
-  const std::filesystem::path& path() const { return directory_.path(); }
-  std::filesystem::path feedback() const { return path() / "feedback"; }
-  // The message of a checker; empty if it left none. Nothing else that it could make there is followed or read.
-  std::string message() const {
-    const std::filesystem::path file = feedback() / "judgemessage.txt";
-    std::error_code error;
-    const bool is_plain = std::filesystem::symlink_status(file, error).type() == std::filesystem::file_type::regular;
-    return is_plain ? read_file(file, kLongestScript).value_or("") : "";
-  }
-  std::string put(const char* name, std::string_view text) const {
-    std::ofstream file(path() / name, std::ios::binary);
-    file << text << std::flush;
-    if (!file) throw std::runtime_error(tr("'{}' can't be written", (path() / name).string()));
-    return (path() / name).string();
-  }
-
- private:
-  TemporaryDirectory directory_;
-};
 
 // All that is needed to judge by a package.
 class Judge {
@@ -303,35 +126,11 @@ class Judge {
       const std::lock_guard lock(verdicts_mutex_);
       if (const auto known = verdicts_.find(key); known != verdicts_.end()) return known->second;
     }
-    OutputVerdict verdict = judge_by_checker(input, answer, output);
+    OutputVerdict verdict =
+        judge_by_checker(*checker_, package_.checker, flags_of(input).checker, input, answer, output);
     const std::lock_guard lock(verdicts_mutex_);
     if (verdicts_.size() >= kMostVerdicts) verdicts_.clear();
     verdicts_.emplace(key, verdict);
-    return verdict;
-  }
-
-  OutputVerdict judge_by_checker(std::string_view input, std::string_view answer, std::string_view output) {
-    const Exchange exchange;
-    const PackageChecker& checker = package_.checker;
-    std::vector<std::string> arguments = {exchange.put("input", input), exchange.put("answer", answer)};
-    if (checker.takes_output_file) {
-      arguments.insert(arguments.begin() + 1, exchange.put("output", output));
-      output = {};
-    } else {
-      arguments.push_back(exchange.feedback().string() + '/');
-    }
-    const PackageFlags& flags = flags_of(input);
-    arguments.insert(arguments.end(), flags.checker.begin(), flags.checker.end());
-    const ProgramRun run = checker_->run(output, arguments, kToolLimits, exchange.path(), exchange.feedback());
-    const auto code = exit_code(run);
-    OutputVerdict verdict{.is_right = code == checker.codes.accepts};
-    if (verdict.is_right) return verdict;
-    if (!code || !checker.codes.refuses.contains(*code))
-      throw_failed(tr("the checker {}", checker_->name()), run, checker.codes);
-    const std::string message = exchange.message();
-    verdict.words = shown_words(message.substr(0, message.find_last_not_of(" \r\n\t") + 1));
-    if (verdict.words.empty()) verdict.words = said(run);
-    if (verdict.words.empty()) verdict.words = tr("the checker {} gives no reason", checker_->name());
     return verdict;
   }
 
