@@ -6,7 +6,7 @@
 
 #include "game/position.h"
 #include "io/random.h"
-#include "problems/duck_chess/games.h"
+#include "problems/duck_chess/random_games.h"
 
 namespace quack::fuzz {
 namespace {

@@ -8,7 +8,7 @@
 #include "fuzz/mutators/text_mutator.h"
 #include "fuzz/targets.h"
 #include "game/position.h"
-#include "problems/duck_chess/games.h"
+#include "problems/duck_chess/random_games.h"
 #include "text/duck_text.h"
 
 namespace quack::fuzz {

@@ -72,7 +72,7 @@ DuckGame remix_game() {
               optimized::duck_chess_remix_start());
 }
 
-// Games are mended by the engine under test; the share that is left illegal tries what it would not choose.
+// Games are made legal by the engine under test; the share that is left illegal tries what it would not choose.
 Mutator DuckGame::mutator() const { return duck_mutator({dialect, rule, actual_start, actual}); }
 
 std::vector<Operation> operations_of(const DuckGame& game, std::string_view input, Tally& tally) {

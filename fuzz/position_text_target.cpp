@@ -6,7 +6,7 @@
 #include "fuzz/mutators/text_mutator.h"
 #include "fuzz/targets.h"
 #include "io/quoted.h"
-#include "problems/duck_chess/games.h"
+#include "problems/duck_chess/random_games.h"
 
 namespace quack::fuzz {
 namespace {

@@ -10,7 +10,7 @@
 #include "game/position.h"
 #include "io/quoted.h"
 #include "optimized/duck_chess.h"
-#include "problems/duck_chess/games.h"
+#include "problems/duck_chess/random_games.h"
 #include "problems/duck_chess/step_geometry.h"
 #include "reference/duck_chess.h"
 #include "text/duck_text.h"

@@ -11,7 +11,7 @@
 #include "game/position.h"
 #include "optimized/duck_chess.h"
 #include "optimized/primitive_chess.h"
-#include "problems/duck_chess/games.h"
+#include "problems/duck_chess/random_games.h"
 #include "problems/duck_chess/rules.h"
 #include "problems/primitive_chess/cases.h"
 #include "problems/primitive_chess/rules.h"

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "game/primitive_chess.h"
-#include "problems/primitive_chess/games.h"
+#include "problems/primitive_chess/random_cases.h"
 #include "props/property.h"
 
 namespace quack::props {

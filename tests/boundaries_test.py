@@ -153,7 +153,7 @@ class Boundaries(unittest.TestCase):
             ("reference/duck_chess.cpp", '#include "../optimized/duck_tables.h"', 1),
             ("reference/duck_chess.cpp", '#include "duck_chess.h"', 1),
             ("reference/duck_chess.cpp", "#include HEADER", 1),
-            ("src/compare/shrink.cpp", '#include "problems/duck_chess/games.h"', 1),
+            ("src/compare/shrink.cpp", '#include "problems/duck_chess/random_games.h"', 1),
             ("src/compare/shrink.cpp", 'if (problem.id == "primitive-chess") return;', 1),
             ("src/cli/help.cpp", '.summary = "validates inputs of the Remix",', 1),
             ("src/report/diff_text.cpp", 'if (common.english().starts_with("It ")) return;', 1),

@@ -6,7 +6,7 @@
 
 #include "optimized/primitive_chess.h"
 #include "problems/primitive_chess/cases.h"
-#include "problems/primitive_chess/games.h"
+#include "problems/primitive_chess/random_cases.h"
 #include "problems/registry.h"
 #include "problems/suites.h"
 #include "reference/primitive_chess.h"

@@ -5,8 +5,8 @@
 
 #include "io/random.h"
 #include "problems/primitive_chess/cases.h"
-#include "problems/primitive_chess/games.h"
 #include "problems/primitive_chess/mistakes.h"
+#include "problems/primitive_chess/random_cases.h"
 #include "tests/test.h"
 
 namespace quack {

@@ -7,7 +7,7 @@
 #include "fuzz/mutators/text_mutator.h"
 #include "io/bytes.h"
 #include "problems/primitive_chess/cases.h"
-#include "problems/primitive_chess/games.h"
+#include "problems/primitive_chess/random_cases.h"
 #include "text/primitive_text.h"
 
 namespace quack::fuzz {
@@ -64,7 +64,7 @@ void come_near(PrimitiveCase& board_case) {
   PrimitiveLayout layout(board_case);
   for (PrimitiveGaps* gaps : {&layout.rows, &layout.columns})
     for (std::int64_t* gap : {&gaps->before, &gaps->apart, &gaps->after}) *gap = std::min<std::int64_t>(*gap, 4);
-  board_case = mended(layout.with_pieces_of(board_case));
+  board_case = nearest_proper(layout.with_pieces_of(board_case));
 }
 
 void another_board(PrimitiveCase& board_case, Random& random) {
@@ -105,7 +105,7 @@ void change_case(PrimitiveCase& board_case, Random& random) {
   static constexpr std::array<Change, 9> kChanges = {stretch, stretch,     another_board, step,     step,
                                                      jump,    change_kind, exchange,      transpose};
   kChanges[random.below(kChanges.size())](board_case, random);
-  board_case = mended(board_case);
+  board_case = nearest_proper(board_case);
 }
 
 // Adds the case with a piece on every other cell of a row, or of it and all after it, as far as there is room.
@@ -118,7 +118,7 @@ void sweep(Cases& cases, std::size_t index, Random& random) {
   const std::int64_t last_row = one_row ? piece.x : board_case.n;
   for (; piece.x <= last_row; ++piece.x) {
     for (piece.y = 1; piece.y <= board_case.m && cases.size() < kMostCases; ++piece.y)
-      if (board_case != cases[index] && mended(board_case) == board_case) cases.push_back(board_case);
+      if (board_case != cases[index] && nearest_proper(board_case) == board_case) cases.push_back(board_case);
   }
 }
 

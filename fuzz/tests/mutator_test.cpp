@@ -4,7 +4,7 @@
 #include "fuzz/mutators/text_mutator.h"
 #include "fuzz/targets.h"
 #include "fuzz/tests/in_process.h"
-#include "problems/primitive_chess/games.h"
+#include "problems/primitive_chess/random_cases.h"
 #include "tests/sampled.h"
 #include "tests/test.h"
 
@@ -101,16 +101,16 @@ TEST(Mutation, KeepsWithinItsRoomAndTakesWhatDoesNotParse) {
   }
 }
 
-std::vector<Operation> mended_game(const DuckGame& game, const Draft& draft, Random& random) {
+std::vector<Operation> made_legal(const DuckGame& game, const Draft& draft, Random& random) {
   return mended_operations({game.dialect, game.rule, game.actual_start, game.actual}, draft, 50, random);
 }
 
-TEST(Mended, OfAGameKeepsAFixedShareIllegal) {
+TEST(MadeLegal, KeepsAFixedShareIllegal) {
   const DuckGame game = duck_chess_game();
   Random random(5);
   double operations = 0, illegal = 0;
   for (int turn = 0; turn < 200; ++turn) {
-    // Any two cells: nearly nothing of it is legal before it is mended.
+    // Any two cells: nearly nothing of it is legal before it is made legal.
     Draft draft;
     for (int entry = 0; entry < 60; ++entry) {
       const auto cell = [&] { return Cell{static_cast<int>(random.below(10)), static_cast<int>(random.below(9))}; };
@@ -118,9 +118,9 @@ TEST(Mended, OfAGameKeepsAFixedShareIllegal) {
       draft.push_back(Operation{from, cell()});
     }
     const auto engine = game.new_expected();
-    const auto mended = mended_game(game, draft, random);
-    EXPECT_LE(mended.size(), 50U);
-    for (const Operation& operation : mended) {
+    const auto legal = made_legal(game, draft, random);
+    EXPECT_LE(legal.size(), 50U);
+    for (const Operation& operation : legal) {
       if (engine->over()) break;
       ++operations;
       illegal += engine->play(operation).valid() ? 0 : 1;
@@ -131,25 +131,27 @@ TEST(Mended, OfAGameKeepsAFixedShareIllegal) {
   EXPECT_LT(illegal / operations, 0.31);
 }
 
-TEST(Mended, OfAGameLeavesLegalGamesAlone) {
+TEST(MadeLegal, LeavesLegalGamesAlone) {
   const DuckGame game = duck_chess_game();
   const std::vector<Operation> legal = {{{3, 4}, {4, 4}}, {{6, 4}, {5, 4}}, {{0, 0}, {1, 0}}};
   for (std::uint64_t seed = 0; seed < 100; ++seed) {
     Random random(seed);
     const auto engine = game.new_expected();
     // Near misses may have been put in between, which change nothing.
-    auto played = mended_game(game, {legal.begin(), legal.end()}, random);
+    auto played = made_legal(game, {legal.begin(), legal.end()}, random);
     std::erase_if(played, [&](const Operation& operation) { return !engine->play(operation).valid(); });
     EXPECT_EQ(played, legal) << seed;
   }
 }
 
-TEST(Mended, OfACaseIsProper) {
-  EXPECT_EQ(mended({1, 1, {1, 1, kRook}, {1, 1, kRook}}), (PrimitiveCase{1, 2, {1, 1, kRook}, {1, 2, kRook}}));
-  EXPECT_EQ(mended({0, 5, {3, 9, kBishop}, {1, 2, kRook}}), (PrimitiveCase{1, 5, {1, 5, kRook}, {1, 2, kRook}}));
-  EXPECT_EQ(mended({3, 1, {2, 1, kRook}, {2, 1, kBishop}}), (PrimitiveCase{3, 1, {2, 1, kRook}, {1, 1, kRook}}));
+TEST(NearestProper, IsProper) {
+  EXPECT_EQ(nearest_proper({1, 1, {1, 1, kRook}, {1, 1, kRook}}), (PrimitiveCase{1, 2, {1, 1, kRook}, {1, 2, kRook}}));
+  EXPECT_EQ(nearest_proper({0, 5, {3, 9, kBishop}, {1, 2, kRook}}),
+            (PrimitiveCase{1, 5, {1, 5, kRook}, {1, 2, kRook}}));
+  EXPECT_EQ(nearest_proper({3, 1, {2, 1, kRook}, {2, 1, kBishop}}),
+            (PrimitiveCase{3, 1, {2, 1, kRook}, {1, 1, kRook}}));
   const PrimitiveCase proper{3, 5, {1, 2, kRook}, {3, 5, kBishop}};
-  EXPECT_EQ(mended(proper), proper);
+  EXPECT_EQ(nearest_proper(proper), proper);
 }
 
 TEST(SlipOfOneByte, IsWhatABoundOffByOneWouldTake) {

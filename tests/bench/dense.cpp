@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "optimized/duck_chess.h"
-#include "problems/duck_chess/games.h"
+#include "problems/duck_chess/random_games.h"
 #include "problems/duck_chess/step_geometry.h"
 #include "text/duck_text.h"
 

@@ -8,8 +8,8 @@
 
 #include "io/random.h"
 #include "optimized/duck_chess.h"
-#include "problems/duck_chess/games.h"
 #include "problems/duck_chess/problem.h"
+#include "problems/duck_chess/random_games.h"
 #include "text/duck_text.h"
 
 namespace quack {

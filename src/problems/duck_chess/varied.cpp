@@ -1,7 +1,7 @@
 #include <bit>
 #include <unordered_map>
 
-#include "problems/duck_chess/games.h"
+#include "problems/duck_chess/random_games.h"
 #include "problems/duck_chess/step_geometry.h"
 
 namespace quack {

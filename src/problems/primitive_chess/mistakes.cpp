@@ -12,7 +12,7 @@
 #include "problems/fill.h"
 #include "problems/primitive_chess/cases.h"
 #include "problems/primitive_chess/game.h"
-#include "problems/primitive_chess/games.h"
+#include "problems/primitive_chess/random_cases.h"
 
 namespace quack {
 
@@ -462,7 +462,7 @@ Mistakes all_mistakes() {
            tr("Cuts sides of more than 8 to 8, and takes what stands beyond for standing at the edge."),
            reads([](auto& it) {
              for (auto* const side : {&it.n, &it.m}) *side = std::min<std::int64_t>(*side, 8);
-             it = mended(it);
+             it = nearest_proper(it);
            }));
   list.answer("thin-in-columns-alone", tr("Takes boards of few rows and many columns for large in both directions."),
               calls(draw, [](auto& it) { return it.n <= 4 && it.m > 4; }));

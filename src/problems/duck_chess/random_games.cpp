@@ -1,4 +1,4 @@
-#include "problems/duck_chess/games.h"
+#include "problems/duck_chess/random_games.h"
 
 #include <algorithm>
 #include <bitset>

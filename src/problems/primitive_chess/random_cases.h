@@ -33,6 +33,6 @@ std::vector<PrimitiveCase> random_primitive_cases(std::uint64_t count, Primitive
 
 // The nearest proper case (PC-4.2, PC-4.4): sides and cells are brought within their bounds, two pieces on one cell are
 // moved apart, and a bishop that has no move becomes a rook.
-PrimitiveCase mended(PrimitiveCase board_case);
+PrimitiveCase nearest_proper(PrimitiveCase board_case);
 
 }  // namespace quack

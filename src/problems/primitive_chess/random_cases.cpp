@@ -1,4 +1,4 @@
-#include "problems/primitive_chess/games.h"
+#include "problems/primitive_chess/random_cases.h"
 
 #include <algorithm>
 #include <array>
@@ -218,7 +218,7 @@ std::vector<PrimitiveCase> random_primitive_cases(std::uint64_t count, Primitive
   return cases;
 }
 
-PrimitiveCase mended(PrimitiveCase board_case) {
+PrimitiveCase nearest_proper(PrimitiveCase board_case) {
   const auto bring_within = [](std::int64_t& value, std::int64_t most) {
     value = std::clamp<std::int64_t>(value, 1, most);
   };
