@@ -198,7 +198,7 @@ TEST(Pace, lets_fast_programs_see_cases_while_slow_ones_sit_out) {
   EXPECT_EQ(cases_of(std::nullopt), (Counts{0, 1000, 1000})) << "cases with an end are for all";
 }
 
-TEST(Pace, leaves_out_dear_cases_once_they_have_had_half_of_the_time) {
+TEST(Pace, leaves_out_slow_cases_once_they_have_had_half_of_the_time) {
   Pace pace({.participants = 2, .jobs = 1, .fixed = {{1}}, .time = Seconds(1000)});
   const auto first = [](int time) { return Usage{.wall_time = milliseconds(time)}; };
   const auto take = [&](int time_of_first, int time, std::uint64_t cases) {
@@ -206,16 +206,16 @@ TEST(Pace, leaves_out_dear_cases_once_they_have_had_half_of_the_time) {
     result.outcomes.front().usage = first(time_of_first);
     pace.take_batch({result}, milliseconds(time_of_first + time), cases);
   };
-  EXPECT_FALSE(pace.is_too_dear(first(1000))) << "nothing is known yet";
+  EXPECT_FALSE(pace.is_too_slow(first(1000))) << "nothing is known yet";
   take(1, 1, 0);
   take(30, 300, 0);
-  EXPECT_FALSE(pace.is_too_dear(first(1000))) << "the fixed cases are for all";
+  EXPECT_FALSE(pace.is_too_slow(first(1000))) << "the fixed cases are for all";
   take(1, 100, 1);
   take(1, 100, 2);
-  EXPECT_TRUE(pace.is_too_dear(first(8))) << "the mean is 2.3";
-  EXPECT_FALSE(pace.is_too_dear(first(7))) << "thrice the mean";
+  EXPECT_TRUE(pace.is_too_slow(first(8))) << "the mean is 2.3";
+  EXPECT_FALSE(pace.is_too_slow(first(7))) << "thrice the mean";
   take(2, 300, 3);
-  EXPECT_FALSE(pace.is_too_dear(first(1000))) << "the others have had more time";
+  EXPECT_FALSE(pace.is_too_slow(first(1000))) << "the others have had more time";
 }
 
 TEST(Pace, ends_programs_that_can_be_run_on_no_case) {

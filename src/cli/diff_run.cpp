@@ -326,7 +326,7 @@ class DiffRun {
           .quick_place = quick_ ? pace_.quickest_accepted() : 0,
           .expected_times = pace_.mean_times(),
           .confirming = confirming_.get(),
-          .leaves_out = [&, has_tests](const Usage& first) { return !has_tests && pace_.is_too_dear(first); },
+          .leaves_out = [&, has_tests](const Usage& first) { return !has_tests && pace_.is_too_slow(first); },
           .stop = [&] { return pace_.ends_batch(Clock::now() - start); },
           .on_case = [&bar] { bar.advance(); }};
       auto results = compare_cases(problem_, participants_, cases_, begin, batch_end, options);

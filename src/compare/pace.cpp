@@ -14,7 +14,7 @@ constexpr std::size_t kCasesAThreadABatch = 64;  // what is kept at a time does 
 // without the next two.
 constexpr double kTooMuch = 1.1;             // times its share of the time: a program waits for the others
 constexpr double kWeightOfAccepted = 0.4;    // of the time of a program that is to be shown wrong
-constexpr double kDear = 3;                  // times what the first participant takes: the case is dear
+constexpr double kSlow = 3;                  // times what the first participant takes: the case is slow
 constexpr double kLeastMeasured = 1e-4;      // seconds; what takes less is as good as nothing
 constexpr Seconds kLeastTime{3};             // before a program that is wrong is given up
 constexpr double kShareOfFixed = 0.4;        // of its time, for the cases before the random ones
@@ -91,7 +91,7 @@ void Pace::take_batch(const std::vector<CaseResult>& results, Seconds elapsed, s
     const Usage& first = result.outcomes.front().usage;
     Seconds all{0};
     for (const CaseOutcome& outcome : result.outcomes) all += outcome.usage.wall_time;
-    (is_dear(first) ? dear_ : others_) += all;
+    (is_slow(first) ? slow_ : others_) += all;
     logarithms_ += std::log(std::max(kLeastMeasured, Seconds(first.wall_time).count()));
     ++measured_;
   }
@@ -101,12 +101,12 @@ void Pace::take_batch(const std::vector<CaseResult>& results, Seconds elapsed, s
 }
 
 // The usual time is the geometric mean: a few cases that take a thousand times as long must not hide the others.
-bool Pace::is_dear(const Usage& first) const {
+bool Pace::is_slow(const Usage& first) const {
   return measured_ > 0 && Seconds(first.wall_time).count() >
-                              kDear * std::max(kLeastMeasured, std::exp(logarithms_ / static_cast<double>(measured_)));
+                              kSlow * std::max(kLeastMeasured, std::exp(logarithms_ / static_cast<double>(measured_)));
 }
 
-bool Pace::is_too_dear(const Usage& first) const { return is_random_ && dear_ > others_ && is_dear(first); }
+bool Pace::is_too_slow(const Usage& first) const { return is_random_ && slow_ > others_ && is_slow(first); }
 
 double Pace::weight(std::size_t program) const { return is_accepted(program) ? kWeightOfAccepted : 1; }
 

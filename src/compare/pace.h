@@ -61,7 +61,7 @@ class Pace {
 
   // True of a random case on which the first participant has used so much more than usual that all programs may be
   // slow, while such cases have had more than half of the time.
-  bool is_too_dear(const Usage& first) const;
+  bool is_too_slow(const Usage& first) const;
 
   // Returns ComparingOptions::skipped_from of the next batch.
   std::vector<std::uint64_t> skipped_from() const;
@@ -77,7 +77,7 @@ class Pace {
     bool has_failed = false;
     bool is_given_up = false;
   };
-  bool is_dear(const Usage& first) const;
+  bool is_slow(const Usage& first) const;
   bool is_accepted(std::size_t program) const {
     return program < settings_.accepted.size() && settings_.accepted[program];
   }
@@ -89,7 +89,7 @@ class Pace {
   std::uint64_t batch_;            // cases
   double logarithms_ = 0;          // of the seconds that the first participant took, their sum
   std::uint64_t measured_ = 0;     // cases
-  Seconds dear_{0}, others_{0};    // the time that all programs took on cases that are dear, and on the others
+  Seconds slow_{0}, others_{0};    // the time that all programs took on slow cases, and on the others
   bool is_random_ = false;         // the next cases come after the fixed ones of an endless comparison
 };
 

@@ -15,7 +15,7 @@ class BestInput {
  public:
   BestInput(std::string_view input, const MinimizerQuestions& questions);
 
-  // True if it shows it with single blanks, too; otherwise it stays as it is.
+  // True if the input still shows the failure with single blanks between its words. Otherwise it is not minimized.
   bool is_strict() const { return is_strict_; }
   const Lines& lines() const { return lines_; }
   const std::string& text() const { return text_; }
@@ -23,10 +23,10 @@ class BestInput {
   enum class Tried : std::uint8_t { refused, valid, shows };
 
   // Asks about other lines if they are smaller: fewer words, then fewer bytes, then rounder and smaller numbers. They
-  // are the best from now on if they show it; refused are also those that are larger and no lines at all.
+  // become the best input if they show the failure. Larger lines, and no lines at all, are refused unasked.
   Tried take(const Lines& lines);
 
-  // Calls `change` for a copy of the lines, and takes that. True if it shows it.
+  // Calls `change` for a copy of the lines, and takes the copy. True if it shows the failure.
   bool changed(const auto& change) {
     Lines lines = lines_;
     change(lines);
@@ -38,11 +38,12 @@ class BestInput {
   Lines lines_;
   std::string text_;
   bool is_strict_ = false;
-  // By hash, because there may be many long inputs: one that is taken for another is not tried, no more.
+  // [hash of an input], because there may be many long ones. An input with the hash of another is not tried.
   std::unordered_map<std::size_t, Tried> tried_;
 };
 
-// Puts smaller or rounder numbers, shorter decimals and earlier letters into the places of others. True if it did.
+// Replaces numbers by smaller or rounder ones, decimals by shorter ones and letters by earlier ones. True if it
+// replaced any.
 bool simplify_words(BestInput& best);
 
 }  // namespace quack::inputs

@@ -5,7 +5,7 @@
 
 namespace quack::inputs {
 
-// A number, or if `of` is a field, what is added to its number.
+// A bound of a number: `value`, or if `of` is set, the number of that field plus `value`.
 struct Bound {
   std::int64_t value = 0;
   std::optional<std::size_t> of{};
@@ -20,8 +20,8 @@ struct Field {
   bool is_count = false;                                                // of lines or words
   bool is_permutation = false, is_distinct = false, is_sorted = false;  // the numbers of a column
   std::optional<std::size_t> sum_of{};                                  // it is the sum of that field's numbers
-  std::string letters{};                                                // of words, in any order;
-  Line words{};                                                         // unless these are the only ones known
+  std::string letters{};                                                // of words, if `words` is empty; in any order
+  Line words{};                                                         // all that are possible; empty: unknown
 
   // The two numbers of a line, this field's and the next one's, are edges of a graph, or intervals.
   struct Pairs {
@@ -41,7 +41,7 @@ struct Format {
   std::vector<Field> fields;
 };
 
-// Random choices, or one after another all that there are.
+// Makes choices: at random, or all that are possible one after another.
 class Choices {
  public:
   Choices() = default;

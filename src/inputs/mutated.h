@@ -30,8 +30,8 @@ struct Oracle {
 // "impossible", are no rarer than others. Thread-safe.
 class Mutated {
  public:
-  // Invalid examples are not used, and those of more than 4 kB only where there are no smaller ones. `further` examples
-  // are asked for when seed 72 or a later one is made: they may take time.
+  // Invalid examples are not used, and those of more than 4 kB only where there are no smaller ones. `further` gives
+  // more examples; it may take long, and is called when seed 72 or a later one is made.
   Mutated(
       std::vector<std::string> examples, Oracle oracle,
       std::function<std::vector<std::string>()> further = [] { return std::vector<std::string>(); });

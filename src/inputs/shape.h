@@ -16,10 +16,10 @@ namespace quack::inputs {
 struct Shape {
   enum class Kind : std::uint8_t {
     word,   // of a line
-    words,  // as many as a number says that stands before them
+    words,  // a list whose length is a number before it
     line,   // its parts are words
-    group,  // its parts are lines and groups, again and again, as often as a number says that stands before them
-    kinds   // its parts are lines, of which the one is there that begins with its key
+    group,  // its parts, lines and groups, are repeated as often as a number before them says
+    kinds   // one of its parts, which are lines that begin with their keys
   };
 
   Kind kind = Kind::word;
@@ -37,10 +37,10 @@ using FieldNumbers = std::vector<std::optional<std::int64_t>>;  // [field] -> it
 struct Column {
   Line words{};
   std::vector<std::pair<std::size_t, std::size_t>> places{};  // of each its line and its word
-  FieldNumbers numbers{};                                     // the last ones before them
+  FieldNumbers numbers{};                                     // those of fields before it, each the last one
 };
 
-// Returns how many words or groups there are by the number before them; a negative number if there is none.
+// Returns how many words or groups the number before them asks for; a negative number if that is missing.
 std::int64_t count_of(const Shape& shape, const FieldNumbers& numbers);
 
 // [field] -> its columns in an input of that format. None if it is of another one.

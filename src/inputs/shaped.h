@@ -17,9 +17,9 @@ class Shaped {
   // `inputs` are asked for when the first one is to be made. Exceptions of both functions are passed on.
   Shaped(std::function<std::vector<std::string>()> inputs, Validity validity);
 
-  // A pure function of the seed. Of each four seeds two give tiny inputs until these are used up, the smallest counts
-  // first, and then some of medium size; one gives medium size always, and one the largest, but
-  // none of the first 24. None if no format was learnt, or nothing valid is found by it.
+  // A pure function of the seed. Of every four seeds two make tiny inputs, the smallest counts first, one makes an
+  // input of medium size, and one the largest. All make medium ones once no tiny ones are left, and in place of the
+  // largest among the first 24 seeds. None if no format was learnt, or nothing valid is found by it.
   std::optional<std::string> make(std::uint64_t seed);
 
  private:

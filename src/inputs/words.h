@@ -22,7 +22,7 @@ std::string text_of(const Lines& lines);
 // zeros. None for any other word.
 std::optional<std::int64_t> number_in(std::string_view word);
 
-// True of any other word.
+// True if number_in finds no number.
 inline bool is_string(const std::string& word) { return !number_in(word); }
 
 // The place of a word, both from 0.
@@ -36,10 +36,10 @@ struct Decimal {
   std::size_t decimals = 0;
 };
 
-// The value of a word of at most 18 digits, which may have decimals, and is otherwise written as above.
+// The value of a number of at most 18 digits that may have decimals and is otherwise written as for number_in.
 std::optional<Decimal> decimal_in(std::string_view word);
 
-// The number as such a word, with as many decimals; more digits than that if it is larger.
+// Writes the number with its decimals.
 std::string text_of(const Decimal& number);
 
 }  // namespace quack::inputs

@@ -72,16 +72,16 @@ struct ProblemPackage {
   std::optional<std::chrono::milliseconds> time_limit;
   std::optional<std::uint64_t> memory_limit;  // bytes
   std::vector<PackageProgram> validators;
-  ExitCodes validator_codes{};  // with others but 0 they refuse an input too
+  ExitCodes validator_codes{};  // other codes refuse an input as well, except 0
   bool has_crlf = false;        // its tests were made on Windows; validators expect LF
   PackageChecker checker;
   PackageFlags flags;  // for inputs that are no tests: those of all data, or else of data/secret
   std::map<std::string, PackageFlags> test_flags;  // [JudgeTest::name], where a test has others
-  // The directories whose files are put beside each submission in that language; of the same name the last one's.
+  // The directories whose files are put beside each submission in that language; of two files with one name, the last.
   std::map<quack::Language, std::vector<std::filesystem::path>> included;
   std::vector<PackageSubmission> submissions;  // the accepted ones first
-  std::string reference;  // the name of the accepted one whose answers are right; empty: those of most of them are
-  std::vector<JudgeTest> tests;  // the samples first
+  std::string reference;                       // the accepted one whose answers are right; empty: those of the majority
+  std::vector<JudgeTest> tests;                // the samples first
   std::vector<GeneratorCommand> generators;
   std::vector<Message> notes;  // what is broken or was not understood, each with its file
 };
