@@ -252,6 +252,33 @@ TEST(Repairs, NameThePlaceAndTheChange) {
             slips[0].words);
 }
 
+// A lambda can't be cleared as other variables can; the changes of everything else must compile.
+TEST(Repairs, AreFoundBesideALambda) {
+  const tests::Scratch scratch;
+  const auto source = scratch.write("lambda.cpp", R"(#include <cstdio>
+int main() {
+  int n = 0;
+  if (scanf("%d", &n) != 1) return 0;
+  auto show = [&](int i) { printf("%d\n", i); };
+  for (int i = 0; i < n; i++) {
+    show(i);
+    while (true) {
+      show(n);
+      break;
+    }
+  }
+  while (n < 0) { show(0); }
+  while (n < -1) { show(1); }
+  while (n < -2) { show(2); }
+  for (int i = 0; i <= n; i++) { show(i); }
+}
+)");
+  const std::vector<Evidence> wrong = {{"1\n", "0\n1\n0\n"}, {"2\n", "0\n2\n1\n2\n0\n1\n"}};
+  const std::vector<Evidence> right = {{"x\n", ""}};
+  EXPECT_EQ(repair_of(source, "", wrong, right, {}, {}, 2, [] { return false; }).words.english(),
+            "`<` in place of `<=` in `for (int i = 0; i <= n; i++) { show(i); }` (line 16)");
+}
+
 TEST(MemoryErrors, AreQuotedOnceWithTheirLines) {
   constexpr const char* kComplaints =
       "/tmp/x.cpp:5:3: runtime error: index 10 out of bounds for type 'int [10]'\n"

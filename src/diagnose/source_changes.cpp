@@ -28,7 +28,9 @@ static inline int quack_number(int n, int v) { return v + quack_is(n) - quack_is
 template <class T> inline bool quack_holds(int n, const T& v) {
   return quack_is(n) ? true : quack_is(n + 1) ? false : quack_is(n + 2) ? !static_cast<bool>(v) : static_cast<bool>(v);
 }
-template <class T> inline void quack_clear(T& v) { v = T(); }
+template <class T> inline auto quack_clear_one(T& v, int) -> decltype(v = T(), void()) { v = T(); }
+template <class T> inline void quack_clear_one(T&, long) {}  // a lambda, a reference: there is no value to begin with
+template <class T> inline void quack_clear(T& v) { quack_clear_one(v, 0); }
 template <class T, unsigned long n> inline void quack_clear(T (&v)[n]) { for (auto& one : v) quack_clear(one); }
 struct quack_place { int n; };
 template <class T> struct quack_left { const T& v; int n; };
