@@ -64,15 +64,20 @@ Json by_clause(const Problem& problem, const Counts& counts) {
   return features;
 }
 
+std::size_t caught_of(const grade::KillMatrix& matrix) {
+  std::size_t caught = 0;
+  for (std::size_t row = 0; row < matrix.rows(); ++row) caught += matrix.kills_of(row) > 0 ? 1 : 0;
+  return caught;
+}
+
 Json totals(const Problem& problem, std::span<const Counts> counts, const grade::KillMatrix& matrix) {
-  std::size_t features = 0, mistakes = 0;
+  std::size_t features = 0;
   for (std::size_t feature = 0; feature < problem.features.size(); ++feature)
     features += std::ranges::any_of(counts, [&](const Counts& each) { return each[feature] > 0; }) ? 1 : 0;
-  for (std::size_t row = 0; row < matrix.rows(); ++row) mistakes += matrix.kills_of(row) > 0 ? 1 : 0;
   return {{"features", problem.features.size()},
           {"features_exercised", features},
           {"mistakes", problem.mistakes.size()},
-          {"mistakes_caught", mistakes}};
+          {"mistakes_caught", caught_of(matrix)}};
 }
 
 // Of each mistake the numbers of the inputs that catch it: "01 07 12".
@@ -88,10 +93,9 @@ Json caught_by(const Problem& problem, const grade::KillMatrix& matrix) {
 }
 
 // manifest.json of a suite: how each input is made, its purpose, what it exercises and catches. Always the same bytes.
-std::string manifest_of(const GenRequest& request, const Inputs& inputs) {
+std::string manifest_of(const GenRequest& request, const Inputs& inputs, const grade::KillMatrix& matrix) {
   const Problem& problem = request.problem;
   const auto counts = exercised(request, inputs);
-  const auto matrix = kills(request, inputs);
   Json entries = Json::array();
   for (std::size_t index = 0; index < inputs.size(); ++index) {
     const auto& input = inputs[index];
@@ -106,12 +110,15 @@ std::string manifest_of(const GenRequest& request, const Inputs& inputs) {
                        {"features_by_clause", by_clause(problem, counts[index])},
                        {"mistakes_caught", caught}});
   }
+  Json missed = Json::object();
+  for (const auto& [name, why] : find_suite(problem, request.suite)->missed) missed[name] = why.english();
   const Json manifest = {{"problem", problem.id},
                          {"suite", request.suite},
                          {"made_by", fmt::format("quackcheck gen -p {} --suite {}", problem.id, request.suite)},
                          {"in_all", totals(problem, counts, matrix)},
                          {"inputs", entries},
-                         {"caught_by", caught_by(problem, matrix)}};
+                         {"caught_by", caught_by(problem, matrix)},
+                         {"missed", missed}};
   return manifest.dump(1) + '\n';
 }
 
@@ -130,7 +137,7 @@ bool is_of_suite(const GenRequest& request, const fs::path& file) {
   const fs::path name = is_partial ? file.stem().stem() : file.filename();
   if (name == kManifest) return is_partial;  // with the manifest a suite is complete
   if (name.extension() != ".in" && name.extension() != ".ans") return false;
-  const auto suite = std::ranges::find(request.problem.suites, request.suite, &SuiteRecipes::name);
+  const SuiteRecipes* const suite = find_suite(request.problem, request.suite);
   for (std::size_t index = 0; index < suite->inputs.size(); ++index)
     if (suite_input_name(*suite, index) == name.stem()) return true;
   return false;
@@ -176,7 +183,7 @@ Inputs made(const GenRequest& request) {
 }
 
 // Writes them into the directory, and after them the manifest if there is one.
-int write_inputs(const GenRequest& request, const Inputs& inputs, const std::string& manifest = "") {
+void write_inputs(const GenRequest& request, const Inputs& inputs, const std::string& manifest = "") {
   const auto put = [&](const std::string& name, const std::string& text) {
     write_file(fs::path(request.output) / name, text, true);
     return text.size();
@@ -189,7 +196,6 @@ int write_inputs(const GenRequest& request, const Inputs& inputs, const std::str
   print(
       tr("{}: {} with answers, {} bytes", shown_name(request.output), counted(inputs.size(), "input"), grouped(bytes)) +
       "\n");
-  return kAgreed;
 }
 
 // Writes a suite into its directory: NN-NAME.in and .ans for each input, each file whole; manifest.json is the last.
@@ -197,7 +203,14 @@ int write_suite(const GenRequest& request) {
   make_directory(request);
   const auto inputs = made(request);
   if (!request.force) require_same(request, inputs);
-  return write_inputs(request, inputs, manifest_of(request, inputs));
+  const auto matrix = kills(request, inputs);
+  write_inputs(request, inputs, manifest_of(request, inputs, matrix));
+  const std::size_t mistakes = matrix.rows();
+  if (mistakes == 0) return kAgreed;
+  print(tr("known mistakes caught: {} of {}", caught_of(matrix), mistakes) + "\n");
+  for (const auto& [name, why] : find_suite(request.problem, request.suite)->missed)
+    print("  " + tr("not caught: {}: {}", name, why) + "\n");
+  return kAgreed;
 }
 
 // Makes at most `count` inputs of a problem package with their answers, by its profiles in turn. It leaves out those on
@@ -246,7 +259,8 @@ int write_of_package(const GenRequest& request) {
   if (inputs.size() < count)
     complain("gen: " + tr("only {} of {} inputs were found that differ and have an answer", inputs.size(), count),
              settings_of(request.parsed));
-  return write_inputs(request, inputs);
+  write_inputs(request, inputs);
+  return kAgreed;
 }
 
 int run_gen(const ParsedWords& parsed) {

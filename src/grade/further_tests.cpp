@@ -84,7 +84,7 @@ class TestSearch {
     std::vector<const SuiteRecipes*> suites;
     for (const SuiteRecipes& suite : problem_.suites) suites.push_back(&suite);
     std::ranges::stable_sort(suites, {},
-                             [](const auto* suite) { return std::pair(!suite->catches_all, suite->inputs.size()); });
+                             [](const auto* suite) { return std::pair(!suite->catches_mistakes, suite->inputs.size()); });
     for (const SuiteRecipes* suite : suites) {
       if (is_done()) return;
       std::vector<Candidate> batch;

@@ -25,7 +25,8 @@ std::string input_of(const Problem& problem, const SuiteRecipe& recipe) {
 const SuiteRecipes* smallest_catching_suite(const Problem& problem) {
   const SuiteRecipes* smallest = nullptr;
   for (const SuiteRecipes& suite : problem.suites)
-    if (suite.catches_all && (smallest == nullptr || suite.inputs.size() < smallest->inputs.size())) smallest = &suite;
+    if (suite.catches_mistakes && (smallest == nullptr || suite.inputs.size() < smallest->inputs.size()))
+      smallest = &suite;
   return smallest;
 }
 

@@ -37,12 +37,19 @@ struct SuiteRecipe {
   std::string purpose;  // one sentence
 };
 
+// A known mistake that no input of a suite catches.
+struct MissedMistake {
+  std::string name;  // "mistake:captain-wraps"
+  Message why;       // one sentence
+};
+
 // A set of judge data by its recipes, in the order in which its inputs are numbered.
 struct SuiteRecipes {
   std::string name;  // "full", "small", "samples"
   Message description;
   std::vector<SuiteRecipe> inputs;
-  bool catches_all = false;  // each known mistake fails on one of them
+  bool catches_mistakes = false;  // each known mistake fails on one of them, except for these
+  std::vector<MissedMistake> missed{};
 };
 
 // True if the items still fail in the same way. Its exceptions end the search.
@@ -144,7 +151,7 @@ const Profile* find_profile(const Problem& problem, std::string_view name);
 // The input of a suite, the same bytes on every machine.
 std::string input_of(const Problem& problem, const SuiteRecipe& recipe);
 
-// The suite with the fewest inputs among those that catch every known mistake; null if there is none.
+// The suite with the fewest inputs among those that catch the known mistakes; null if there is none.
 const SuiteRecipes* smallest_catching_suite(const Problem& problem);
 
 // The profiles that `make` returns, made when they are first needed, and after them the profile "sample": the items of

@@ -6,15 +6,12 @@
 #include "io/random.h"
 
 namespace quack {
-namespace {
 
 const SuiteRecipes* find_suite(const Problem& problem, std::string_view name) {
   const auto found = std::find_if(problem.suites.begin(), problem.suites.end(),
                                   [name](const SuiteRecipes& suite) { return suite.name == name; });
   return found == problem.suites.end() ? nullptr : &*found;
 }
-
-}  // namespace
 
 std::string suite_input_name(const SuiteRecipes& suite, std::size_t index) {
   // Two digits, or as many as the largest number has.
@@ -122,7 +119,7 @@ bool are_all_mistakes_exposed(const Problem& problem, const std::function<bool(c
   return std::ranges::any_of(problem.suites, [&](const SuiteRecipes& suite) {
     for (std::size_t index = 0; index < suite.inputs.size(); ++index)
       if (!was_run(suite_case_name(suite, index))) return false;
-    return suite.catches_all;
+    return suite.catches_mistakes && suite.missed.empty();
   });
 }
 

@@ -18,6 +18,9 @@ struct SuiteInput {
   std::string made_by;        // the command that makes this input alone
 };
 
+// The suite of that name; null where the problem has none.
+const SuiteRecipes* find_suite(const Problem& problem, std::string_view name);
+
 // The number of inputs in a suite; 0 where the problem has no suite of that name.
 std::size_t suite_size(const Problem& problem, std::string_view suite);
 
@@ -40,7 +43,7 @@ struct PlannedCase {
   std::string input() const { return profile->make(count, seed); }
 };
 
-// The cases of `diff` unless others are named: the sample, the smallest suite that catches every known mistake, the
+// The cases of `diff` unless others are named: the sample, the smallest suite that catches the known mistakes, the
 // problem's first suite, small inputs first so that slow programs show more than that, then random cases without end.
 class CasePlan {
  public:

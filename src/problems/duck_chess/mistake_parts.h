@@ -4,6 +4,7 @@
 #include <functional>
 #include <initializer_list>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -31,8 +32,15 @@ struct Catalogue {
     Edit edit;
   };
 
-  std::vector<DuckMistake> duck_chess{}, remix{};
+  // The mistakes of one game, and what each of them and the right rules do as far as it can be compared.
+  struct List {
+    Rules right;
+    std::vector<DuckMistake> mistakes{};
+    std::set<std::string> behaviours{};
+  };
+  List duck_chess, remix;
 
+  // Leaves the row out of a game where it behaves as the rules or as an earlier row do.
   void add(Row row);
   void add(std::initializer_list<Row> rows) {
     for (const Row& row : rows) add(row);
@@ -222,6 +230,6 @@ struct StepFilter {
 
 // In the pattern for the name "{0}" is the test, "{1}" the first of the words.
 void add_slip(Catalogue& catalogue, const StepFilter& filter, EditWay edit, const std::string& name, Message sentence,
-              Words words, Games games = Games::both);
+              Words words);
 
 }  // namespace quack

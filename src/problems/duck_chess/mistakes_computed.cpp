@@ -41,8 +41,6 @@ constexpr std::array<DirectionGroup, 16> kDirectionGroups = {
 void add_missed_groups(Catalogue& catalogue) {
   for (const Test& test : kTests) {
     for (const Kind kind : kKinds) {
-      // One captain attacks in one direction what the other attacks in the opposite one.
-      if (kind == Kind::captain && test.uses != kMoves) continue;
       const std::vector<StepDirection> ways = step_directions(kind);
       for (const auto& [slug, words, holds] : kDirectionGroups) {
         const auto count = std::ranges::count_if(ways, holds);
@@ -131,16 +129,6 @@ void add_computed_blockers(Catalogue& catalogue, Kind kind, std::size_t place) {
       known.push_back(cells);
       for (const Reading& reading : kReadings) {
         const Border border = reading.border;
-        // Only the cell on the other side of the piece may be off the board.
-        const bool leaves = std::ranges::any_of(ways, [&](StepDirection way) {
-          const StepDirection cell = looked_at(way);
-          return cell.right * way.right < 0 || (border == Border::blocks && cell.up * way.up < 0);
-        });
-        const std::string_view name = slug;
-        const bool is_rare = kind == Kind::duck || name.starts_with("always-") || name == "exchanged";
-        if (border != Border::is_empty && (is_rare || !leaves)) continue;
-        // Such an elephant never moves.
-        if (border == Border::blocks && kind == Kind::elephant && name == "opposite") continue;
         add_slip(catalogue, {kind}, [=](Step& way) { misplaces(right_offset(way.is), looked_at(way.is), border)(way); },
                  std::string("{1}-by-") + slug + orientation + reading.slug,
                  tr(reading.sentence, tr(restricted, tr("The cell of the {0} is computed with {1}.", what, tr(words)))),
@@ -174,7 +162,6 @@ void add_car_loops(Catalogue& catalogue) {
        {"-to-the-left", tr_later("{0} This holds only to the left."), [](auto way) { return way.right < 0; }}}};
   for (const auto& [name, sentence, edit] : kLoopSlips) {
     for (const auto& [slug, restricted, holds] : kStepSubsets) {
-      if (edit == never_capture && holds == any_way) continue;  // car-cannot-capture
       add_slip(catalogue, {Kind::car, kInBoth, holds}, edit, std::string(name) + slug, tr(restricted, tr(sentence)),
                {});
     }
@@ -193,24 +180,20 @@ EditWay wraps(int most_in_rows, int most_in_columns) {
 }
 
 void add_wrapping_steps(Catalogue& catalogue) {
-  const auto add = [&](Kind kind, const char* slug, const char* which, int in_rows, int in_columns,
-                       Games games = Games::both) {
-    catalogue.add({games, std::string("{0}-wraps") + slug, "DC-3.1",
+  const auto add = [&](Kind kind, const char* slug, const char* which, int in_rows, int in_columns) {
+    catalogue.add({Games::both, std::string("{0}-wraps") + slug, "DC-3.1",
                    tr("The {0}'s {1} over the left or right border come back on the other side, a row away.",
                       word_of(kind), tr(which)),
                    steps(kind, wraps(in_rows, in_columns))},
                   {word_of(kind)});
   };
-  // One of the games where the other's smallest suite does not ask for it.
   constexpr const char* kSteps = tr_later("steps");
-  add(Kind::captain, "", kSteps, kAny, kAny, Games::remix);
-  for (const Kind kind : {Kind::guard, Kind::soldier, Kind::elephant}) add(kind, "", kSteps, kAny, kAny);
+  for (const Kind kind : {Kind::captain, Kind::guard, Kind::soldier, Kind::elephant}) add(kind, "", kSteps, kAny, kAny);
   for (const Kind kind : {Kind::horse, Kind::duck}) {
     add(kind, "", kSteps, kAny, kAny);
     add(kind, "-with-more-rows", tr_later("steps of more rows than columns"), kAny, 0);
     add(kind, "-with-more-columns", tr_later("steps of more columns than rows"), 0, kAny);
-    add(kind, "-by-one-with-more-columns", tr_later("steps of more columns than rows, by one column,"), 0, 1,
-        kind == Kind::horse ? Games::duck_chess : Games::both);
+    add(kind, "-by-one-with-more-columns", tr_later("steps of more columns than rows, by one column,"), 0, 1);
   }
   // Along its row a car stops at the border.
   catalogue.add(

@@ -40,45 +40,39 @@ Edit notes(void (*note)(Cell& noted, const MoveMade& done)) {
 
 void add_noted_captains(Catalogue& catalogue) {
   using enum Games;
-  const auto add = [&](Games games, const char* name, const Message& sentence, const Edit& notes, bool also_of_one) {
+  const auto add = [&](Games games, const char* name, const Message& sentence, const Edit& notes) {
     for (const SideFilter filter : kSideFilters) {
-      if (filter && !also_of_one) continue;  // hardly ever seen
       catalogue.add({games, std::string(words_for(filter, "", "reds-", "blues-")) + "captain-is-" + name, "DC-5.1",
                      filter ? tr("{0} This holds only for {1}'s captain.", sentence, word_of(*filter)) : sentence,
                      captain_is_looked_for_where_noted(notes, filter)});
     }
   };
-  add(both, "looked-for-at-home", tr("Check is an attack on the cell on which a captain began."), all_of({}), true);
+  add(both, "looked-for-at-home", tr("Check is an attack on the cell on which a captain began."), all_of({}));
   add(both, "followed-too-far",
       tr("Check is an attack on the cell to which the captain was last asked to go, even by an invalid operation."),
-      does(&Rules::before,
-           [](const Rules&, State& state, Operation operation) {
-             const Side mover = state.board.side_to_move;
-             if (!state.over && state.board.at(operation.from) == Piece{mover, Kind::captain})
-               state.noted[index(mover)] = operation.to;
-           }),
-      false);
+      does(&Rules::before, [](const Rules&, State& state, Operation operation) {
+        const Side mover = state.board.side_to_move;
+        if (!state.over && state.board.at(operation.from) == Piece{mover, Kind::captain})
+          state.noted[index(mover)] = operation.to;
+      }));
   add(both, "lost-when-it-captures",
       tr("A captain that has captured is looked for on the cell that it came from until it moves without a capture."),
       notes([](Cell& noted, const MoveMade& done) {
         if (!done.captured) noted = done.operation.to;
-      }),
-      false);
+      }));
   // In the remix the captain of the side that moves is not looked for.
   add(duck_chess, "noted-late",
       tr("A captain that moves is looked for on the cell that it comes from, until the next operation."),
-      does(&Rules::after,
-           [](const Rules&, State& state, Operation operation, Outcome& outcome) {
-             if (outcome.valid() && outcome.moved->kind == Kind::captain)
-               state.noted[index(outcome.moved->side)] = operation.to;
-           }),
-      true);
+      does(&Rules::after, [](const Rules&, State& state, Operation operation, Outcome& outcome) {
+        if (outcome.valid() && outcome.moved->kind == Kind::captain)
+          state.noted[index(outcome.moved->side)] = operation.to;
+      }));
   add(both, "noted-by-its-row",
       tr("A captain that moves is looked for in its new row, but in the column in which it began."),
-      notes([](Cell& noted, const MoveMade& done) { noted.x = done.operation.to.x; }), true);
+      notes([](Cell& noted, const MoveMade& done) { noted.x = done.operation.to.x; }));
   add(both, "noted-by-its-column",
       tr("A captain that moves is looked for in its new column, but in the row in which it began."),
-      notes([](Cell& noted, const MoveMade& done) { noted.y = done.operation.to.y; }), true);
+      notes([](Cell& noted, const MoveMade& done) { noted.y = done.operation.to.y; }));
 }
 
 // ---- A list of pieces in which captured ones stay ----
@@ -183,11 +177,10 @@ void add_staying_pieces(Catalogue& catalogue) {
   for (const auto& [how, name, sentence] : kRows) {
     catalogue.add({Games::both, name, "DC-3.2", tr(sentence, tr("a piece")),
                    stays(how, {captain, guard, elephant, horse, car, duck, soldier})});
-    for (const Kind kind : {captain, car, soldier}) {
-      if (kind == captain && how == StayRule::gone) continue;  // the game is over at once
-      // The remix's smallest suite does not ask a car to stay.
-      catalogue.add({kind == car ? Games::duck_chess : Games::both, slug_of(kind) + '-' + name, "DC-3.2",
-                     tr(sentence, tr("the {0}", word_of(kind))), stays(how, {kind})});
+    for (const Kind kind : kKinds) {
+      if (kind == captain && how == StayRule::gone) continue;  // as if it were said to capture itself: the game is over
+      catalogue.add({Games::both, slug_of(kind) + '-' + name, "DC-3.2", tr(sentence, tr("the {0}", word_of(kind))),
+                     stays(how, {kind})});
     }
   }
 }

@@ -45,9 +45,9 @@ EditWay misplaces(StepDirection right, StepDirection wrong, Border border) {
 }
 
 void add_slip(Catalogue& catalogue, const StepFilter& filter, EditWay edit, const std::string& name, Message sentence,
-              Words words, Games games) {
+              Words words) {
   words.insert(words.begin(), filter.test.name);
-  catalogue.add({games, name, clause_of(filter.kind, filter.test), std::move(sentence),
+  catalogue.add({Games::both, name, clause_of(filter.kind, filter.test), std::move(sentence),
                  steps(filter.kind, std::move(edit), filter.test.uses, filter.holds)},
                 words);
 }
@@ -63,23 +63,20 @@ Holds only(StepDirection way) {
 void add_missed_directions(Catalogue& catalogue) {
   for (const Test& test : kTests) {
     for (const Kind kind : kKinds) {
-      if (kind == Kind::captain && test.uses == kAllUses) continue;  // hardly ever seen in the checks
-      // Captains attack each other, so in duck chess a missed direction of theirs shows only if the opposite one is
-      // missed too.
-      const bool captains_check = kind == Kind::captain && test.uses == kChecks;
       for (const StepDirection missed : step_directions(kind)) {
         add_slip(catalogue, {kind, test, only(missed)}, forget, "{0}-miss-the-{1}-{2}",
                  with_directions(
                      tr("{0} of the {1} miss the direction {2}", tr(test.subject), word_of(kind), words_for(missed))),
-                 {word_of(kind), words_for(missed)}, captains_check ? Games::remix : Games::both);
+                 {word_of(kind), words_for(missed)});
       }
-      if (!captains_check) continue;
+      // In duck chess captains attack each other, so that only both directions at once are missed.
+      if (kind != Kind::captain || test.uses != kChecks) continue;
       for (const bool in_a_row : {true, false}) {
         add_slip(catalogue, {kind, test, [=](StepDirection is) { return (is.up == 0) == in_a_row; }}, forget,
                  "checks-miss-captains-in-a-{1}",
                  in_a_row ? tr("Captains side by side in one row are no check.")
                           : tr("Captains side by side in one column are no check."),
-                 {in_a_row ? "row" : "column"}, Games::duck_chess);
+                 {in_a_row ? "row" : "column"});
       }
     }
   }
@@ -128,9 +125,6 @@ void add_misplaced_blockers(Catalogue& catalogue) {
     if (filter.kind == Kind::car) return;
     const StepDirection wrong = with_one_sign_wrong(blocker.offset);
     for (const Reading& reading : kReadings) {
-      if (reading.border != Border::is_empty && filter.test.uses != kAllUses) continue;
-      // Beyond the first and the last row there is nothing.
-      if (reading.border == Border::wraps && wrong.right == 0) continue;
       add_slip(catalogue, filter, misplaces(blocker.offset, wrong, reading.border),
                std::string("{0}-misplace-the-{1}-{2}") + reading.slug,
                with_directions(tr(reading.clause, tr("{0} look for the {1} with one sign wrong where it goes {2}",
@@ -146,13 +140,12 @@ std::vector<StepDirection> off_by_one(StepDirection step) {
   return {{step.up + 1, step.right}, {step.up - 1, step.right}, {step.up, step.right + 1}, {step.up, step.right - 1}};
 }
 
-// The step goes elsewhere, with the blockers of the right one. Not onto the piece itself or where it goes anyway, which
-// is as if the direction were missed.
+// The step goes elsewhere, with the blockers of the right one.
 void add_steps_off_by_one(Catalogue& catalogue) {
   for (const Kind kind : kKinds) {
     for (const StepDirection way : step_directions(kind)) {
       for (const StepDirection wrong : off_by_one(way)) {
-        if (kind == Kind::car || wrong == StepDirection{} || is_step(kind, wrong)) continue;
+        if (kind == Kind::car) continue;  // any distance along its row or column
         const auto goes_wrong = [=](Step& edited) {
           edited.to = wrong;
           for (Blocker& blocker : edited.blockers) blocker.border = Border::blocks;
@@ -176,11 +169,7 @@ void add_blockers_off_by_one(Catalogue& catalogue) {
         const auto& [what, right] = blockers[place];
         std::vector<StepDirection> wrongs = off_by_one(right);
         for (const StepDirection other : ways) wrongs.push_back(blockers_of(kind, other)[place].offset);
-        // If it is the piece itself, that is as if the direction were missed; others are mistakes already.
-        std::vector<StepDirection> known = {{}, right, with_one_sign_wrong(right)};
         for (const StepDirection wrong : wrongs) {
-          if (std::ranges::count(known, wrong) != 0) continue;
-          known.push_back(wrong);
           add_slip(catalogue, {kind, kInBoth, only(way)}, misplaces(right, wrong, Border::blocks),
                    "{0}-misplace-the-{1}-{2}-to-{3}",
                    with_directions(tr("Moves and checks look for the {0} {1} of the piece where it goes {2}", what,
@@ -244,14 +233,12 @@ void add_one_sided(Catalogue& catalogue) {
   for (const Row& row : rows) {
     for (const Side side : kSides) {
       for (const Kind kind : kKinds) {
-        const bool is_captain = kind == Kind::captain, is_blocked = std::ranges::count(kBlockedKinds, kind) != 0;
-        if (is_captain && row.test.uses == kAllUses) continue;  // hardly ever seen in the checks
+        const bool is_blocked = std::ranges::count(kBlockedKinds, kind) != 0;
         if (!is_blocked && std::string_view(row.name).ends_with("blocked")) continue;
         StepFilter filter{kind, row.test};
         filter.test.uses &= uses(side, Use::moves) | uses(side, Use::checks);
-        // In duck chess the other captain attacks as well.
         add_slip(catalogue, filter, row.edit, row.name, tr(row.sentence, word_of(Piece{side, kind})),
-                 {word_of(Piece{side, kind})}, is_captain ? Games::remix : Games::both);
+                 {word_of(Piece{side, kind})});
       }
     }
   }

@@ -88,6 +88,7 @@ struct Choice {
   std::array<std::uint64_t, 2> captures, bare, varied, checks;
   std::array<std::uint64_t, 14> endings;
   std::array<std::uint64_t, 3> fewest;
+  std::vector<MissedMistake> missed_by_the_fewest;
 };
 
 // Fourteen games that end, by each side and each kind, and what shows other things.
@@ -121,7 +122,8 @@ std::vector<SuiteRecipe> full(const Choice& choice) {
 }
 
 std::vector<SuiteRecipes> suites(const Choice& choice) {
-  SuiteRecipes small{"small", tr("the fewest inputs that catch every known mistake"), {}, true};
+  SuiteRecipes small{
+      "small", tr("the fewest inputs that catch nearly every known mistake"), {}, true, choice.missed_by_the_fewest};
   for (const std::uint64_t seed : choice.fewest) small.inputs.push_back(ending_recipe(seed));
   return {{"full", tr("judge data: every clause in every direction, every known mistake caught at least three times"),
            full(choice), true},
@@ -185,7 +187,10 @@ std::vector<SuiteRecipes> duck_suites() {
                  .varied = {41, 57},
                  .checks = {19, 0},
                  .endings = {98, 15, 142, 73, 4, 19, 34, 21, 134, 233, 10, 11, 12, 209},
-                 .fewest = {108, 34, 155}});
+                 .fewest = {108, 34, 155},
+                 .missed_by_the_fewest = {
+                     {"mistake:captain-wraps", tr("No captain of these games tries to leave the board sideways where "
+                                                  "the cell on the other side could be entered.")}}});
 }
 
 std::vector<SuiteRecipes> remix_suites() {
@@ -201,7 +206,11 @@ std::vector<SuiteRecipes> remix_suites() {
                  .varied = {219, 61},
                  .checks = {203, 205},
                  .endings = {56, 253, 58, 3, 4, 173, 6, 91, 246, 247, 38, 207, 278, 41},
-                 .fewest = {34, 151, 6}});
+                 .fewest = {34, 151, 6},
+                 .missed_by_the_fewest = {
+                     {"mistake:horse-wraps-by-one-with-more-columns",
+                      tr("No horse of these games tries to leave the board by one column, two columns and a row away, "
+                         "where the cell on the other side could be entered.")}}});
 }
 
 }  // namespace quack

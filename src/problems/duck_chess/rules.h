@@ -6,6 +6,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -26,6 +27,7 @@ class Area {
  public:
   bool has(Cell cell) const { return cells_[index(cell)]; }
   void remove(Cell cell) { cells_.reset(index(cell)); }
+  friend bool operator==(const Area&, const Area&) = default;
 
  private:
   std::bitset<kCellCount> cells_ = std::bitset<kCellCount>().set();
@@ -40,6 +42,7 @@ class Pieces {
   void set(Kind kind, bool is_in = true) {
     for (const Side side : kSides) set(Piece{side, kind}, is_in);
   }
+  friend bool operator==(const Pieces&, const Pieces&) = default;
 
  private:
   static std::size_t number(Piece piece) {
@@ -190,6 +193,17 @@ struct Rules {
   bool keep_state(const Position& right_start) const {
     return start != right_start || !(begins.empty() && before.empty() && carried_out.empty() && after.empty() &&
                                      view_edits.empty() && board_of_check.empty());
+  }
+
+  // True if they may differ in more than `ways`.
+  bool differ_beyond_ways(const Rules& right) const {
+    const auto values = [](const Rules& of) {
+      return std::tie(of.start, of.board, of.outside_blocks, of.capture_their_own, of.stays, of.reads_captured_late,
+                      of.turn_counts, of.movers, of.stops, of.ends, of.counts, of.attacks, of.check, of.attacks_its_own,
+                      of.attackers, of.captains, of.final_check);
+    };
+    return keep_state(right.start) || !(reads.empty() && forbids.empty() && words.empty()) ||
+           values(*this) != values(right);
   }
 };
 
