@@ -83,8 +83,8 @@ class TestSearch {
   void try_suites() {
     std::vector<const SuiteRecipes*> suites;
     for (const SuiteRecipes& suite : problem_.suites) suites.push_back(&suite);
-    std::ranges::stable_sort(suites, {},
-                             [](const auto* suite) { return std::pair(!suite->catches_mistakes, suite->inputs.size()); });
+    std::ranges::stable_sort(
+        suites, {}, [](const auto* suite) { return std::pair(!suite->catches_mistakes, suite->inputs.size()); });
     for (const SuiteRecipes* suite : suites) {
       if (is_done()) return;
       std::vector<Candidate> batch;
