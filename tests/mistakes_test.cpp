@@ -12,6 +12,7 @@
 #include "reference/primitive_chess.h"
 #include "tests/answers.h"
 #include "tests/test.h"
+#include "text/duck_text.h"
 
 namespace quack {
 namespace {
@@ -32,23 +33,20 @@ void split(const Group& group, const std::string& input, std::vector<Group>& fin
     if (members.size() > 1) finer.push_back(std::move(members));
 }
 
-// Those that no input has told apart.
-const std::vector<std::set<std::string>> kAlike = {
-    // The remix's board is symmetric, and its output doesn't name the sides.
-    {"mistake:rows-from-the-other-side", "mistake:blue-first"},
-    // Captains that keep to their rows, or to their column, are never side by side in the other direction.
-    {"mistake:moves-of-the-captain-never-more-rows", "mistake:captain-never-more-rows"},
-    {"mistake:moves-of-the-captain-never-more-columns", "mistake:captain-never-more-columns"},
-    // None of these pieces ever leaves the border where it begins.
-    {"mistake:elephant-never-moves", "mistake:elephants-eye-by-opposite-and-the-border-blocks"},
-    {"mistake:duck-never-moves", "mistake:ducks-second-blocker-by-opposite-and-the-border-blocks"},
-    // In the remix red's captain would have to stay beside blue's, which no input shows.
-    {"mistake:moves-miss-blue-captains", "mistake:steps-miss-blue-captains"}};
-
-bool are_known(const Group& group) {
-  return std::ranges::any_of(kAlike, [&](const auto& alike) {
-    return std::ranges::all_of(group, [&](const Implementation* one) { return alike.contains(one->name); });
-  });
+// A game of the remix that random ones hardly ever come to: red's captain walks to the side of blue's and stays there
+// for a move of blue's, whose captain gives check then.
+std::string captains_side_by_side() {
+  std::vector<Operation> game;
+  Cell captain{0, 4}, soldier{6, 0};
+  for (const Cell next : {Cell{1, 4}, {1, 3}, {2, 3}, {3, 3}, {4, 3}, {5, 3}, {6, 3}, {7, 3}, {8, 3}, {9, 3}}) {
+    game.push_back({captain, next});
+    captain = next;
+    game.push_back({soldier, {11 - soldier.x, 0}});  // to and fro
+    soldier = game.back().to;
+  }
+  std::string text;
+  text::append_input(text, game, text::kRemixDialect);
+  return text;
 }
 
 // Random inputs, at most 1500 and those of the full suite, tell all of them from what is right and from each other. Of
@@ -58,19 +56,18 @@ TEST(Mistakes, AreWrongAndNoTwoAreWrongAlike) {
     std::vector<Group> groups = {{&problem.implementations.front()}};
     for (const Implementation& mistake : problem.mistakes) groups[0].push_back(&mistake);
     EXPECT_GT(groups[0].size(), 20U) << problem.id;
-    const auto are_apart = [&] { return std::ranges::all_of(groups, are_known); };
     const auto tell_apart = [&](const std::string& input) {
       std::vector<Group> finer;
       for (const Group& group : groups) split(group, input, finer);
       groups = std::move(finer);
     };
-    for (std::uint64_t seed = 0; seed < 1500 && !are_apart(); ++seed)
+    for (std::uint64_t seed = 0; seed < 1500 && !groups.empty(); ++seed)
       tell_apart(problem.profiles[seed % problem.profiles.size()].make(300, seed));
-    if (!are_apart()) {
+    if (!groups.empty()) {
       for (const auto& input : suite_inputs(problem, "full")) tell_apart(input.input);
     }
-    for (const Group& group : groups)
-      EXPECT_TRUE(are_known(group)) << problem.id << ": these behave alike: " << names_of(group);
+    if (problem.id == "duckchess-remix") tell_apart(captains_side_by_side());
+    for (const Group& group : groups) ADD_FAILURE() << problem.id << ": these behave alike: " << names_of(group);
   }
 }
 

@@ -303,7 +303,7 @@ class OtherPages(PageTest):
                      "05.in: its recorded answer is wrong at line 1", "01.in, 02.in: the same input"):
             self.assertIn(part, notices)
         self.assertEqual(len(self.all("#programs tbody tr")), 3)
-        self.assertRegex(self.text("#survivors"), r"3 more tests would catch \d+ of the \d+ that survive:\s+quackcheck grade .* --fix ")
+        self.assertRegex(self.text("#survivors"), r"4 more tests would catch \d+ of the \d+ that survive:\s+quackcheck grade .* --fix ")
         self.assertEqual([re.split("\n+", card) for card in self.read("#programs .card")],
                          [["mistake:blue-first", "01.in", "The difference, on the board"],
                           ["odd", "01.in", "The difference, on the board"], ["same"]])

@@ -1,6 +1,7 @@
 #include "problems/duck_chess/mistakes.h"
 
 #include <algorithm>
+#include <bitset>
 #include <cctype>
 #include <memory>
 
@@ -11,6 +12,44 @@ namespace quack {
 
 namespace {
 
+// ---- What mistakes in steps alone do, so that no two of the catalogue do the same ----
+
+using Cells = std::bitset<kCellCount>;
+
+// False of a step that is never made from that cell: it leaves the board or leads onto the own cell, or the piece
+// itself or what is off the board blocks it.
+bool may_go(const Step& way, Cell from) {
+  const auto always_blocks = [&](const Blocker& blocker) {
+    if (blocker.offset == StepDirection{}) return way.blocked_by != BlockedBy::the_other;
+    return blocker.border == Border::blocks && !on_board(from + blocker.offset);
+  };
+  if (way.to == StepDirection{} || std::ranges::count_if(way.blockers, always_blocks) > way.most) return false;
+  return way.wraps > 0 || on_board(from + way.to);
+}
+
+// All cells onto which such a piece could come.
+Cells reach(const Rules& rules, Piece piece) {
+  Cells reached;
+  std::vector<Cell> open;
+  const auto visit = [&](Cell cell) {
+    if (reached[index(cell)]) return;
+    reached.set(index(cell));
+    open.push_back(cell);
+  };
+  for (const Cell cell : kAllCells)
+    if (rules.start.at(cell) == piece) visit(cell);
+  while (!open.empty()) {
+    const Cell from = open.back();
+    open.pop_back();
+    for (const Step& way : rules.ways[index(piece.kind)]) {
+      if ((way.used_for & uses(piece.side, Use::moves)) == 0 || !may_go(way, from)) continue;
+      if (way.wraps > 0) return Cells().set();
+      for (Cell to = from + way.to; on_board(to); to = way.slides ? to + way.to : Cell{-1, -1}) visit(to);
+    }
+  }
+  return reached;
+}
+
 // Appends a character for each number: all of them are small.
 template <class... Numbers>
 void append(std::string& text, Numbers... numbers) {
@@ -19,18 +58,17 @@ void append(std::string& text, Numbers... numbers) {
 
 bool leaves(int offset, int to) { return offset < std::min(0, to) || offset > std::max(0, to); }
 
-// The cells that a step asks for, with `wrong` borders only where a step that ends on the board can reach them.
+// What a step asks for, with wrong borders only where a step that ends on the board can reach them.
 std::string text_of(const Step& way, Side side) {
   std::string text;
   append(text, way.to.up, way.to.right, way.slides, way.fewest, way.most, static_cast<int>(way.blocked_by),
          static_cast<int>(way.onto), way.wraps, way.overlooks_first, way.overlooks_last);
-  std::vector<std::array<int, 3>> blockers;
+  std::set<std::array<int, 3>> blockers;
   for (const auto& [offset, border] : way.blockers) {
     const bool leaves_column = leaves(offset.right, way.to.right), leaves_row = leaves(offset.up, way.to.up);
     const bool is_seen = way.wraps > 0 || leaves_column || (border == Border::blocks && leaves_row);
-    blockers.push_back({offset.up, offset.right, is_seen ? static_cast<int>(border) : 0});
+    blockers.insert({offset.up, offset.right, is_seen ? static_cast<int>(border) : 0});
   }
-  std::ranges::sort(blockers);
   for (const auto& [up, right, border] : blockers) append(text, up, right, border);
   if (way.only_if.empty()) return text;
   for (const Cell from : kAllCells) {
@@ -40,93 +78,91 @@ std::string text_of(const Step& way, Side side) {
   return text;
 }
 
-// True of a step onto the own cell, and of one that the piece itself blocks.
-bool never_goes(const Step& way) {
-  const bool is_in_its_own_way = std::ranges::count(way.blockers, StepDirection{}, &Blocker::offset) > way.most &&
-                                 way.blocked_by != BlockedBy::the_other;
-  return way.to == StepDirection{} || is_in_its_own_way;
-}
-
-// What rules do that are edited in the ways of pieces alone: each step of each piece, in moves and in checks. Where
-// either captain's attack is a check, one captain attacks in one direction what the other does in the opposite one.
-std::string behaviour_of(const Rules& rules) {
-  std::string text;
-  for (const Kind kind : kKinds) {
-    std::array<std::set<std::string>, kSideCount * 2> by_use;
+// Each step that pieces of a kind ever make, in moves and in checks. Where either captain's attack is a check, one
+// captain attacks in one direction what the other does in the opposite one.
+std::string steps_of(const Rules& rules, Kind kind) {
+  std::set<std::string> steps;
+  for (const Side side : kSides) {
+    const Cells from = reach(rules, {side, kind});
+    const Cells captains = kind == Kind::captain ? reach(rules, {other(side), kind}) : Cells().set();
     for (const Step& way : rules.ways[index(kind)]) {
-      if (never_goes(way)) continue;
-      for (const Side side : kSides) {
-        for (const Use use : {Use::moves, Use::checks}) {
-          if ((way.used_for & uses(side, use)) == 0) continue;
-          const bool is_mutual = kind == Kind::captain && use == Use::checks && rules.counts == Attacker::either;
-          Step seen = way;
-          if (is_mutual && side == Side::blue && way.only_if.empty()) seen.to = {-way.to.up, -way.to.right};
-          const std::size_t place = use == Use::moves ? index(side) : is_mutual ? 2 : 2 + index(side);
-          by_use[place].insert(text_of(seen, side));
-        }
+      for (const Use use : {Use::moves, Use::checks}) {
+        const auto may_capture = [&](Cell to) {
+          if (way.onto == Onto::no_piece) return false;
+          return way.slides || way.wraps > 0 || (on_board(to) && captains[index(to)]);
+        };
+        const auto is_made = [&](Cell cell) {
+          return from[index(cell)] && may_go(way, cell) && (use == Use::moves || may_capture(cell + way.to));
+        };
+        if ((way.used_for & uses(side, use)) == 0 || std::ranges::none_of(kAllCells, is_made)) continue;
+        const bool is_mutual = kind == Kind::captain && use == Use::checks && rules.counts == Attacker::either;
+        Step seen = way;
+        if (is_mutual && side == Side::blue && way.only_if.empty()) seen.to = {-way.to.up, -way.to.right};
+        std::string text;
+        append(text, static_cast<int>(use), is_mutual ? 2 : static_cast<int>(side));
+        steps.insert(text + text_of(seen, side));
       }
     }
-    for (const auto& steps : by_use) {
-      for (const std::string& step : steps) text += step + ';';
-      text += '\n';
-    }
   }
+  std::string text;
+  for (const std::string& step : steps) text += step + ';';
   return text;
 }
 
-void add_new(Catalogue::List& list, const DuckMistake& mistake) {
-  if (list.behaviours.empty()) list.behaviours.insert(behaviour_of(list.right));
-  Rules rules = list.right;
-  mistake.edit(rules);
-  if (!rules.differ_beyond_ways(list.right) && !list.behaviours.insert(behaviour_of(rules)).second) return;
-  list.mistakes.push_back(mistake);
+// True of steps that are surely the same.
+bool are_same(const Step& one, const Step& other) {
+  const auto values = [](const Step& of) {
+    return std::tie(of.to, of.blockers, of.slides, of.used_for, of.fewest, of.most, of.blocked_by, of.onto, of.wraps,
+                    of.overlooks_first, of.overlooks_last);
+  };
+  return one.only_if.empty() && other.only_if.empty() && values(one) == values(other);
+}
+
+std::vector<DuckMistake> catalogue_of(Games game, const Rules& right) {
+  Catalogue catalogue(game, right);
+  for (const auto& add : {add_board_mistakes, add_step_mistakes, add_turn_mistakes, add_check_mistakes,
+                          add_wording_mistakes, add_memory_mistakes, add_step_operators, add_blocker_operators})
+    add(catalogue);
+  return std::move(catalogue.mistakes);
 }
 
 }  // namespace
 
-void Catalogue::add(Row row) {
+Catalogue::Catalogue(Games of, const Rules& rules) : game(of), right(rules) {
+  for (const Kind kind : kKinds) right_steps_[index(kind)] = steps_of(right, kind);
+}
+
+void Catalogue::add(std::string clause, const Row& row, const Words& words) {
+  if (row.games != Games::both && row.games != game) return;
+  Rules rules = right;
+  row.edit(rules);
+  if (!rules.differ_beyond_ways(right)) {
+    std::string behaviour;
+    for (const Kind kind : kKinds) {
+      if (std::ranges::equal(rules.ways[index(kind)], right.ways[index(kind)], are_same)) continue;
+      if (const std::string steps = steps_of(rules, kind); steps != right_steps_[index(kind)])
+        behaviour += std::to_string(index(kind)) + steps + '\n';
+    }
+    if (!behaviours_.insert(behaviour).second) return;
+  }
   std::string english = row.sentence.english();
   english.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(english.front())));
-  DuckMistake mistake{std::move(row.name), Message(std::move(english), row.sentence.translation()),
-                      std::move(row.clause), std::move(row.edit)};
-  if (row.games != Games::remix) add_new(duck_chess, mistake);
-  if (row.games == Games::duck_chess) return;
-  // The remix has clauses of its own in place of these.
-  if (mistake.clause == "DC-1.2" || mistake.clause == "DC-5.1" || mistake.clause == "DC-6.2") mistake.clause[1] = 'R';
-  add_new(remix, mistake);
+  if (game == Games::remix && (clause == "DC-1.2" || clause == "DC-5.1" || clause == "DC-6.2")) clause[1] = 'R';
+  mistakes.push_back({words.empty() ? row.name : fill_name(row.name, words),
+                      Message(std::move(english), row.sentence.translation()), std::move(clause), row.edit});
 }
 
-void Catalogue::add(Row row, const Words& words) {
-  row.name = fill_name(row.name, words);
-  add(std::move(row));
+std::span<const DuckMistake> duck_mistakes() {
+  static const std::vector<DuckMistake> kMistakes =
+      catalogue_of(Games::duck_chess, rules_from(reference::duck_chess_start(), CheckRule::either_side));
+  return kMistakes;
 }
 
-namespace {
-
-const Catalogue& catalogue() {
-  static const Catalogue everything = [] {
-    Catalogue filled{.duck_chess = {rules_from(reference::duck_chess_start(), CheckRule::either_side)},
-                     .remix = {rules_from(reference::duck_chess_remix_start(), CheckRule::mover_only)}};
-    add_board_mistakes(filled);
-    add_step_mistakes(filled);
-    add_turn_mistakes(filled);
-    add_check_mistakes(filled);
-    add_wording_mistakes(filled);
-    add_memory_mistakes(filled);
-    add_slips(filled);
-    add_orientation_mistakes(filled);
-    add_computed_slips(filled);
-    add_loose_tests(filled);
-    return filled;
-  }();
-  return everything;
+std::span<const DuckMistake> remix_mistakes() {
+  static const std::vector<DuckMistake> kMistakes =
+      catalogue_of(Games::remix, rules_from(reference::duck_chess_remix_start(), CheckRule::mover_only));
+  return kMistakes;
 }
-
-}  // namespace
-
-std::span<const DuckMistake> duck_mistakes() { return catalogue().duck_chess.mistakes; }
-
-std::span<const DuckMistake> remix_mistakes() { return catalogue().remix.mistakes; }
 
 DuckChessFactory engine_with(const DuckMistake& mistake) {
   return [edit = mistake.edit](const Position& position, CheckRule rule) {

@@ -1,15 +1,22 @@
 // Known mistakes of DC-2: where the kinds go and what blocks them, in moves and in checks alike.
 
-#include "problems/duck_chess/game.h"
 #include "problems/duck_chess/mistake_parts.h"
 
 namespace quack {
 
 namespace {
 
+// Rows away from the side's home row.
+int rows_ahead(Side side, Cell from, Cell to) { return (to.x - from.x) * (side == Side::red ? 1 : -1); }
 bool has_crossed(Side side, Cell from) { return side == Side::red ? from.x >= 5 : from.x <= 4; }
 
 Edit only(Kind kind, bool (*holds)(Side side, Cell from, Cell to)) { return steps(kind, only_if(holds)); }
+
+Edit car_goes_at_most(int cells) {
+  return steps(Kind::car, only_if([=](Side, Cell from, Cell to) { return direction(from, to).longer() <= cells; }));
+}
+
+void needs_a_piece(Step& way) { way.fewest = way.most = 1; }
 
 Edit goes_as(Kind kind, Kind as) {
   return [=](Rules& rules) { ways_in(rules, kind) = ways_of(as); };
@@ -77,7 +84,7 @@ struct StepRow {
 };
 
 // These are made in one orientation only as well.
-const std::vector<StepRow>& rows_of_both_orientations() {
+const std::vector<StepRow>& rows_of_orientations() {
   using enum Kind;
   static const std::vector<StepRow> kRows = {
       {horse, "horse-ignores-leg", tr_later("The horse goes whatever stands on its leg, as the knight of chess."),
@@ -147,96 +154,97 @@ const std::vector<StepRow>& rows_of_both_orientations() {
 
 void add_step_mistakes(Catalogue& catalogue) {
   using enum Kind;
-  const auto add = [&](Kind kind, const std::string& name, const Message& sentence, Edit edit) {
-    catalogue.add({Games::both, name, clause_of(kind), sentence, std::move(edit)});
-  };
   for (const Kind kind : kKinds) {
-    add(kind, slug_of(kind) + "-never-moves", tr("The {0} never moves and never gives check.", word_of(kind)),
-        steps(kind, forget));
-    add(kind, slug_of(kind) + "-cannot-capture", tr("The {0} never captures, and never gives check.", word_of(kind)),
-        steps(kind, never_capture));
+    const std::string name(quack::name(kind));
+    catalogue.add(
+        StepFilter{kind}.clause(),
+        {{name + "-never-moves", tr("The {0} never moves and never gives check.", word_of(kind)), steps(kind, forget)},
+         {name + "-cannot-capture", tr("The {0} never captures, and never gives check.", word_of(kind)),
+          steps(kind, never_capture)}});
   }
-  for (const StepRow& row : rows_of_both_orientations())
-    add(row.kind, row.name, tr(row.sentence), steps(row.kind, row.edit));
-  add(captain, "captain-keeps-to-palace", tr("The {0} must stay in xiangqi's palace.", word_of(captain)),
-      only(captain, is_in_palace));
-  add(captain, "captain-like-a-king", tr("The captain also goes one cell diagonally, as the king of chess."),
-      also_goes(captain, ways_of(guard)));
-  add(captain, "captain-on-the-diagonal", tr("The captain goes one cell diagonally instead of straight."),
-      goes_as(captain, guard));
-  add(captain, "captain-flies", tr("A captain captures the other one along an open column."), flies);
-  add(guard, "guard-keeps-to-palace", tr("The {0} must stay in xiangqi's palace.", word_of(guard)),
-      only(guard, is_in_palace));
-  add(guard, "guard-like-a-king", tr("The guard also goes one cell straight."), also_goes(guard, ways_of(captain)));
-  add(guard, "guard-two-straight-too", tr("The guard also goes two cells straight: rows and columns add up to two."),
-      also_goes(guard, straight(2)));
-  add(guard, "guard-straight", tr("The guard goes one cell straight instead of diagonally."), goes_as(guard, captain));
-  add(elephant, "elephant-ignores-eye", tr("The elephant goes whatever stands on its eye."),
-      steps(elephant, never_block));
-  add(elephant, "elephant-needs-a-piece-on-its-eye", tr("The elephant goes only if its eye is occupied."),
-      steps(elephant, [](Step& way) { way.fewest = way.most = 1; }));
-  add(elephant, "elephant-eye-in-its-targets-row",
-      tr("The elephant's eye is the cell next to its target in the target's row."), steps(elephant, [](Step& way) {
-        way.blockers = {{{way.is.up, way.is.right / 2}}};
-      }));
-  add(elephant, "elephant-eye-in-its-targets-column",
-      tr("The elephant's eye is the cell next to its target in the target's column."), steps(elephant, [](Step& way) {
-        way.blockers = {{{way.is.up / 2, way.is.right}}};
-      }));
-  add(elephant, "elephant-keeps-to-its-bank", tr("The elephant can't cross the middle of the board, xiangqi's river."),
-      only(elephant, [](Side, Cell from, Cell to) { return (from.x <= 4) == (to.x <= 4); }));
-  add(elephant, "elephant-one-step-too", tr("The elephant also goes a single cell diagonally."),
-      also_goes(elephant, ways_of(guard)));
-  add(elephant, "elephant-slides", tr("The elephant goes any distance along a diagonal, as the bishop of chess."),
-      steps(elephant, [](Step& way) {
-        way.slides = true;
-        way.to = way.is.unit();
-      }));
-  add(horse, "horse-needs-a-piece-on-its-leg", tr("The horse goes only if its leg is occupied."),
-      steps(horse, [](Step& way) { way.fewest = way.most = 1; }));
-  add(horse, "horse-three-straight-too",
-      tr("The horse also goes three cells straight: rows and columns add up to three."), also_goes(horse, straight(3)));
-  add(car, "car-jumps-over-one", tr("The car may pass over one piece."), steps(car, [](Step& way) { way.most = 1; }));
-  add(car, "car-eight-cells", tr("The car goes at most eight cells, as far as along a row."),
-      only(car, [](Side, Cell from, Cell to) { return direction(from, to).longer() <= 8; }));
-  add(car, "car-seven-cells", tr("The car goes at most seven cells, as far as on the board of chess."),
-      only(car, [](Side, Cell from, Cell to) { return direction(from, to).longer() <= 7; }));
-  add(car, "own-pieces-do-not-block",
-      tr("Only pieces of the other side stand in the way of elephant, horse, car and duck."),
-      steps_of_all([](Step& way) { way.blocked_by = BlockedBy::the_other; }));
-  add(duck, "duck-like-a-horse", tr("The duck goes as the horse does."), goes_as(duck, horse));
-  add(duck, "duck-like-a-cannon", tr("The duck goes as xiangqi's cannon, which stands in its place there."),
-      goes_as_a_cannon);
-  add(soldier, "soldier-only-forward", tr("The soldier goes only straight ahead."), only(soldier, is_ahead));
-  add(soldier, "soldier-directions-swapped",
-      tr("The soldier goes only straight ahead, and red's ahead is taken for blue's."),
-      only(soldier, [](Side side, Cell from, Cell to) { return is_ahead(other(side), from, to); }));
-  add(soldier, "soldier-of-xiangqi",
-      tr("The soldier goes straight ahead, and sideways from the middle of the board on."),
-      only(soldier, [](Side side, Cell from, Cell to) {
-        return is_ahead(side, from, to) || (has_crossed(side, from) && from.x == to.x);
-      }));
-  add(soldier, "soldier-free-beyond-the-middle",
-      tr("The soldier goes only straight ahead until it has crossed the middle of the board, and anywhere from there "
-         "on."),
-      only(soldier, [](Side side, Cell from, Cell to) { return is_ahead(side, from, to) || has_crossed(side, from); }));
-  add(soldier, "soldier-only-to-the-row-ahead", tr("The soldier goes only to the next row, straight or diagonally."),
-      only(soldier, [](Side side, Cell from, Cell to) { return rows_ahead(side, from, to) == 1; }));
-  add(soldier, "soldier-two-straight-too", tr("The soldier also goes two cells straight."),
-      also_goes(soldier, straight(2)));
-  add(soldier, "soldier-never-back", tr("The soldier never goes backwards."),
-      only(soldier, [](Side side, Cell from, Cell to) { return rows_ahead(side, from, to) >= 0; }));
-  add(soldier, "soldier-like-a-pawn", tr("The soldier moves straight and captures diagonally, as the pawn of chess."),
-      goes_as_a_pawn);
-}
-
-void add_orientation_mistakes(Catalogue& catalogue) {
-  for (const StepRow& row : rows_of_both_orientations()) {
-    for (const auto& [slug, sentence, holds] : kOrientations) {
-      catalogue.add({Games::both, std::string(row.name) + slug, clause_of(row.kind), tr(sentence, tr(row.sentence)),
-                     steps(row.kind, row.edit, kAllUses, holds)});
-    }
+  for (const StepRow& row : rows_of_orientations()) {
+    for (const auto& [slug, sentence, holds] : kOrientations)
+      add_slip(catalogue, {row.kind, kInBoth, holds}, row.edit, std::string(row.name) + slug,
+               tr(sentence, tr(row.sentence)));
   }
+  catalogue.add("DC-2.1",
+                {{"captain-keeps-to-palace", tr("The {0} must stay in xiangqi's palace.", word_of(captain)),
+                  only(captain, is_in_palace)},
+                 {"captain-like-a-king", tr("The captain also goes one cell diagonally, as the king of chess."),
+                  also_goes(captain, ways_of(guard))},
+                 {"captain-on-the-diagonal", tr("The captain goes one cell diagonally instead of straight."),
+                  goes_as(captain, guard)},
+                 {"captain-flies", tr("A captain captures the other one along an open column."), flies}});
+  catalogue.add(
+      "DC-2.2",
+      {{"guard-keeps-to-palace", tr("The {0} must stay in xiangqi's palace.", word_of(guard)),
+        only(guard, is_in_palace)},
+       {"guard-like-a-king", tr("The guard also goes one cell straight."), also_goes(guard, ways_of(captain))},
+       {"guard-two-straight-too", tr("The guard also goes two cells straight: rows and columns add up to two."),
+        also_goes(guard, straight(2))},
+       {"guard-straight", tr("The guard goes one cell straight instead of diagonally."), goes_as(guard, captain)}});
+  catalogue.add(
+      "DC-2.3",
+      {{"elephant-ignores-eye", tr("The elephant goes whatever stands on its eye."), steps(elephant, never_block)},
+       {"elephant-needs-a-piece-on-its-eye", tr("The elephant goes only if its eye is occupied."),
+        steps(elephant, needs_a_piece)},
+       {"elephant-eye-in-its-targets-row", tr("The elephant's eye is the cell next to its target in the target's row."),
+        steps(elephant,
+              [](Step& way) {
+                way.blockers = {{{way.is.up, way.is.right / 2}}};
+              })},
+       {"elephant-eye-in-its-targets-column",
+        tr("The elephant's eye is the cell next to its target in the target's column."),
+        steps(elephant,
+              [](Step& way) {
+                way.blockers = {{{way.is.up / 2, way.is.right}}};
+              })},
+       {"elephant-keeps-to-its-bank", tr("The elephant can't cross the middle of the board, xiangqi's river."),
+        only(elephant, [](Side, Cell from, Cell to) { return (from.x <= 4) == (to.x <= 4); })},
+       {"elephant-one-step-too", tr("The elephant also goes a single cell diagonally."),
+        also_goes(elephant, ways_of(guard))},
+       {"elephant-slides", tr("The elephant goes any distance along a diagonal, as the bishop of chess."),
+        steps(elephant, [](Step& way) { way.slides = true, way.to = way.is.unit(); })}});
+  catalogue.add("DC-2.4", {{"horse-needs-a-piece-on-its-leg", tr("The horse goes only if its leg is occupied."),
+                            steps(horse, needs_a_piece)},
+                           {"horse-three-straight-too",
+                            tr("The horse also goes three cells straight: rows and columns add up to three."),
+                            also_goes(horse, straight(3))}});
+  catalogue.add(
+      "DC-2.5",
+      {{"car-jumps-over-one", tr("The car may pass over one piece."), steps(car, [](Step& way) { way.most = 1; })},
+       {"car-eight-cells", tr("The car goes at most eight cells, as far as along a row."), car_goes_at_most(8)},
+       {"car-seven-cells", tr("The car goes at most seven cells, as far as on the board of chess."),
+        car_goes_at_most(7)},
+       {"own-pieces-do-not-block",
+        tr("Only pieces of the other side stand in the way of elephant, horse, car and duck."),
+        steps_of_all([](Step& way) { way.blocked_by = BlockedBy::the_other; })},
+       {"enemies-do-not-block", tr("Only pieces of its own side stand in the way of elephant, horse, car and duck."),
+        steps_of_all([](Step& way) { way.blocked_by = BlockedBy::its_own; })}});
+  catalogue.add("DC-2.6",
+                {{"duck-like-a-horse", tr("The duck goes as the horse does."), goes_as(duck, horse)},
+                 {"duck-like-a-cannon", tr("The duck goes as xiangqi's cannon, which stands in its place there."),
+                  goes_as_a_cannon}});
+  catalogue.add(
+      "DC-2.7",
+      {{"soldier-only-forward", tr("The soldier goes only straight ahead."), only(soldier, is_ahead)},
+       {"soldier-directions-swapped", tr("The soldier goes only straight ahead, and red's ahead is taken for blue's."),
+        only(soldier, [](Side side, Cell from, Cell to) { return is_ahead(other(side), from, to); })},
+       {"soldier-of-xiangqi", tr("The soldier goes straight ahead, and sideways from the middle of the board on."),
+        only(soldier, [](Side side, Cell from,
+                         Cell to) { return is_ahead(side, from, to) || (has_crossed(side, from) && from.x == to.x); })},
+       {"soldier-free-beyond-the-middle",
+        tr("The soldier goes only straight ahead until it has crossed the middle of the board, and anywhere from there "
+           "on."),
+        only(soldier,
+             [](Side side, Cell from, Cell to) { return is_ahead(side, from, to) || has_crossed(side, from); })},
+       {"soldier-only-to-the-row-ahead", tr("The soldier goes only to the next row, straight or diagonally."),
+        only(soldier, [](Side side, Cell from, Cell to) { return rows_ahead(side, from, to) == 1; })},
+       {"soldier-two-straight-too", tr("The soldier also goes two cells straight."), also_goes(soldier, straight(2))},
+       {"soldier-never-back", tr("The soldier never goes backwards."),
+        only(soldier, [](Side side, Cell from, Cell to) { return rows_ahead(side, from, to) >= 0; })},
+       {"soldier-like-a-pawn", tr("The soldier moves straight and captures diagonally, as the pawn of chess."),
+        goes_as_a_pawn}});
 }
 
 }  // namespace quack

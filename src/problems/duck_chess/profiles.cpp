@@ -10,6 +10,7 @@
 #include "optimized/duck_chess.h"
 #include "problems/duck_chess/problem.h"
 #include "problems/duck_chess/random_games.h"
+#include "problems/fill.h"
 #include "text/duck_text.h"
 
 namespace quack {
@@ -133,6 +134,12 @@ std::vector<SuiteRecipes> suites(const Choice& choice) {
            {{"sample", "sample", choice.sample_count, 0, "The sample of the statement."}, choice.short_game}}};
 }
 
+// These pieces should capture and never do.
+MissedMistake capture_nothing(const Message& pieces) {
+  return {fill_name("mistake:moves-of-{0}s-capture-nothing", {pieces}),
+          tr("In these games {0}s capture nothing.", pieces)};
+}
+
 constexpr std::string_view kShortGame = "A short game with captures and a check, its end, and operations after it.";
 constexpr std::string_view kEndsWithTheLast = "The last operation ends the game.";
 
@@ -190,7 +197,9 @@ std::vector<SuiteRecipes> duck_suites() {
                  .fewest = {108, 34, 155},
                  .missed_by_the_fewest = {
                      {"mistake:captain-wraps", tr("No captain of these games tries to leave the board sideways where "
-                                                  "the cell on the other side could be entered.")}}});
+                                                  "the cell on the other side could be entered.")},
+                     capture_nothing(word_of(Piece{Side::blue, Kind::elephant})),
+                     capture_nothing(word_of(Piece{Side::blue, Kind::horse}))}});
 }
 
 std::vector<SuiteRecipes> remix_suites() {
@@ -201,7 +210,7 @@ std::vector<SuiteRecipes> remix_suites() {
                  .near_misses = 13,
                  .mixed = 205,
                  .crowded = 25,
-                 .captures = {113, 0},
+                 .captures = {18, 0},
                  .bare = {162, 230},
                  .varied = {219, 61},
                  .checks = {203, 205},
@@ -210,7 +219,11 @@ std::vector<SuiteRecipes> remix_suites() {
                  .missed_by_the_fewest = {
                      {"mistake:horse-wraps-by-one-with-more-columns",
                       tr("No horse of these games tries to leave the board by one column, two columns and a row away, "
-                         "where the cell on the other side could be entered.")}}});
+                         "where the cell on the other side could be entered.")},
+                     capture_nothing(word_of(Kind::guard)),
+                     capture_nothing(word_of(Piece{Side::red, Kind::guard})),
+                     capture_nothing(word_of(Piece{Side::blue, Kind::guard})),
+                     capture_nothing(word_of(Piece{Side::blue, Kind::horse}))}});
 }
 
 }  // namespace quack

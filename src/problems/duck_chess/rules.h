@@ -69,6 +69,8 @@ enum class Border { is_empty, blocks, wraps };
 struct Blocker {
   StepDirection offset;
   Border border = Border::is_empty;
+
+  friend bool operator==(const Blocker&, const Blocker&) = default;
 };
 
 // The pieces that may be on a step's target, besides pieces of its own side (DC-3.2).
