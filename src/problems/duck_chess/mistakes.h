@@ -19,8 +19,8 @@ struct DuckMistake {
 };
 
 // The known mistakes of duck chess and of the remix: single ones first, in the order of the clauses, then the families.
-// Each differs from the reference in play from the start, and no two of a list behave alike, except for the few pairs
-// that tests/mistakes_test.cpp names. Whether a suite catches a mistake does not matter (SuiteRecipes::missed).
+// Each differs from the reference in play from the start, and no two of a list behave alike. Whether a suite catches a
+// mistake does not matter (SuiteRecipes::missed).
 std::span<const DuckMistake> duck_mistakes();
 std::span<const DuckMistake> remix_mistakes();
 
