@@ -41,8 +41,8 @@ class Catalogue {
   // Leaves rows out that are of the other game, or behave as the rules or as an earlier row do. The remix has clauses
   // of its own in place of some.
   void add(std::string clause, const Row& row, const Words& words = {});
-  void add(const std::string& clause, std::initializer_list<Row> rows) {
-    for (const Row& row : rows) add(clause, row);
+  void add(const std::string& clause, std::initializer_list<Row> rows, const Words& words = {}) {
+    for (const Row& row : rows) add(clause, row, words);
   }
 
   const Games game;

@@ -85,14 +85,14 @@ void add_off_by_one(Catalogue& catalogue, Kind kind, StepDirection way, std::siz
 
 // ---- The cell is computed wrongly, in all steps or in those of one orientation ----
 
+StepDirection cell(int up, int right) { return {up, right}; }
+StepDirection times(int number, StepDirection step) { return cell(number * step.up, number * step.right); }
+
 // Rounded down.
 int quotient(int number, int divisor) { return number / divisor - (number % divisor < 0 ? 1 : 0); }
 StepDirection quotient(StepDirection step, int divisor) {
-  return {quotient(step.up, divisor), quotient(step.right, divisor)};
+  return cell(quotient(step.up, divisor), quotient(step.right, divisor));
 }
-
-StepDirection times(int number, StepDirection step) { return {number * step.up, number * step.right}; }
-StepDirection cell(int up, int right) { return {up, right}; }
 
 // The cell that is looked at instead of `right`, as seen from a piece that goes `way`.
 struct BlockerSlip {
@@ -100,32 +100,29 @@ struct BlockerSlip {
   StepDirection (*wrong)(StepDirection way, StepDirection right);
 };
 
+using std::abs;
 // The quotients are those of a program that divides the whole way, into as many parts as it is long.
 constexpr std::array<BlockerSlip, 16> kBlockerSlips = {
     {{"its-longer-part", tr_later("its longer coordinate alone"),
       [](auto, auto right) { return has_more_columns(right) ? cell(0, right.right) : cell(right.up, 0); }},
      {"row-by-the-columns-sign", tr_later("the columns' sign for its row"),
-      [](auto way, auto right) { return cell(std::abs(right.up) * sign(way.right), right.right); }},
+      [](auto way, auto right) { return cell(abs(right.up) * sign(way.right), right.right); }},
      {"column-by-the-rows-sign", tr_later("the rows' sign for its column"),
-      [](auto way, auto right) { return cell(right.up, std::abs(right.right) * sign(way.up)); }},
+      [](auto way, auto right) { return cell(right.up, abs(right.right) * sign(way.up)); }},
      {"signs-exchanged", tr_later("the signs of rows and columns exchanged"),
-      [](auto way, auto right) {
-        return cell(std::abs(right.up) * sign(way.right), std::abs(right.right) * sign(way.up));
-      }},
+      [](auto way, auto right) { return cell(abs(right.up) * sign(way.right), abs(right.right) * sign(way.up)); }},
      {"other-axis", tr_later("rows and columns exchanged, but not their signs"),
-      [](auto way, auto right) {
-        return cell(std::abs(right.right) * sign(way.up), std::abs(right.up) * sign(way.right));
-      }},
+      [](auto way, auto right) { return cell(abs(right.right) * sign(way.up), abs(right.up) * sign(way.right)); }},
      {"exchanged", tr_later("rows and columns exchanged, signs included"),
       [](auto, auto right) { return cell(right.right, right.up); }},
      {"always-up", tr_later("its row always further up"),
-      [](auto, auto right) { return cell(std::abs(right.up), right.right); }},
+      [](auto, auto right) { return cell(abs(right.up), right.right); }},
      {"always-down", tr_later("its row always further down"),
-      [](auto, auto right) { return cell(-std::abs(right.up), right.right); }},
+      [](auto, auto right) { return cell(-abs(right.up), right.right); }},
      {"always-right", tr_later("its column always further right"),
-      [](auto, auto right) { return cell(right.up, std::abs(right.right)); }},
+      [](auto, auto right) { return cell(right.up, abs(right.right)); }},
      {"always-left", tr_later("its column always further left"),
-      [](auto, auto right) { return cell(right.up, -std::abs(right.right)); }},
+      [](auto, auto right) { return cell(right.up, -abs(right.right)); }},
      {"opposite", tr_later("both signs wrong"), [](auto, auto right) { return times(-1, right); }},
      {"without-its-row", tr_later("the piece's own row"), [](auto, auto right) { return cell(0, right.right); }},
      {"without-its-column", tr_later("the piece's own column"), [](auto, auto right) { return cell(right.up, 0); }},

@@ -23,24 +23,14 @@ void captured_comes_back(State& state, const MoveMade& done) {
   if (done.captured) state.left.put(done.operation.to, done.captured);
 }
 
-Edit captures_its_own(SideFilter filter) {
-  return [=](Rules& rules) {
-    for (const Side side : sides_of(filter)) {
-      for (const Kind kind : kKinds) rules.capture_their_own.set(Piece{side, kind});
-    }
-  };
-}
-// For every side.
-Edit for_sides(SideFilter filter, void (*edit)(Rules& rules, Side side)) {
-  return [=](Rules& rules) {
-    for (const Side side : sides_of(filter)) edit(rules, side);
-  };
-}
-
 void add_captures_of_its_own(Catalogue& catalogue, SideFilter filter) {
   const auto add = [&](const char* name, const char* both, const char* one, void (*edit)(Rules & rules, Side side)) {
-    catalogue.add("DC-3.2", {slug_of(filter) + name, filter ? tr(one, word_of(*filter)) : tr(both),
-                             all_of({captures_its_own(filter), for_sides(filter, edit)})});
+    catalogue.add("DC-3.2", {slug_of(filter) + name, filter ? tr(one, word_of(*filter)) : tr(both), [=](Rules& rules) {
+                               for (const Side side : sides_of(filter)) {
+                                 for (const Kind kind : kKinds) rules.capture_their_own.set(Piece{side, kind});
+                                 edit(rules, side);
+                               }
+                             }});
   };
   add("captures-its-own", tr_later("A piece may capture a piece of its own side."),
       tr_later("{0}'s pieces may capture each other."), [](Rules&, Side) {});
@@ -161,13 +151,12 @@ void add_operations(Catalogue& catalogue) {
     const Words words = {word_of(side), word_of(other(side))};
     catalogue.add(
         "DC-4.1c",
-        {"only-{0}-stops", tr("After the end only {0}'s operations are invalid.", words[0]), only_stops(side)}, words);
-    catalogue.add("DC-4.1c",
-                  {"only-{0}-stops-and-{1}-ends-again",
-                   tr("After the end only {0}'s operations are invalid, and each valid one of {1} ends the game again.",
-                      words[0], words[1]),
-                   all_of({only_stops(side), ends_again()})},
-                  words);
+        {{"only-{0}-stops", tr("After the end only {0}'s operations are invalid.", words[0]), only_stops(side)},
+         {"only-{0}-stops-and-{1}-ends-again",
+          tr("After the end only {0}'s operations are invalid, and each valid one of {1} ends the game again.",
+             words[0], words[1]),
+          all_of({only_stops(side), ends_again()})}},
+        words);
     catalogue.add("DC-4.4",
                   {"only-{0}-captain-ends", tr("Only the capture of {0}'s captain ends the game.", words[0]),
                    ends({{side, Kind::captain}})},
@@ -207,9 +196,10 @@ void add_turns_and_ends(Catalogue& catalogue) {
       {{"game-never-ends", tr("Capturing a captain is a capture like any other."), ends({})},
        {"over-comes-late", tr("The game ends with the valid operation after the one that captures a captain."),
         after_moves([](State& state, Outcome& outcome) {
-          if (!outcome.over && state.captain_is_dead) return end_without_check(state, outcome);
-          state.captain_is_dead = state.captain_is_dead || outcome.over;
-          outcome.over = state.over = false;
+          if (!outcome.over && state.captain_is_dead)
+            end_without_check(state, outcome);
+          else if (outcome.over)
+            state.captain_is_dead = true, outcome.over = state.over = false;
         })},
        {"captain-is-looked-for-late",
         tr("Whether a captain is captured is asked when its captor stands there already: the game ends when a captain "
@@ -226,13 +216,11 @@ void add_turns_and_ends(Catalogue& catalogue) {
     if (kind == Kind::captain) continue;
     const Words words = {word_of(kind)};
     catalogue.add("DC-4.4",
-                  {"capturing-any-{0}-ends-the-game-too", tr("Capturing any {0} ends the game, too.", words[0]),
-                   [=](Rules& rules) { rules.ends.set(kind); }},
-                  words);
-    catalogue.add("DC-4.4",
-                  {"capturing-any-{0}-ends-the-game",
-                   tr("Capturing any {0} ends the game, and capturing a captain does not.", words[0]),
-                   ends({{Side::red, kind}, {Side::blue, kind}})},
+                  {{"capturing-any-{0}-ends-the-game-too", tr("Capturing any {0} ends the game, too.", words[0]),
+                    [=](Rules& rules) { rules.ends.set(kind); }},
+                   {"capturing-any-{0}-ends-the-game",
+                    tr("Capturing any {0} ends the game, and capturing a captain does not.", words[0]),
+                    ends({{Side::red, kind}, {Side::blue, kind}})}},
                   words);
   }
 }
