@@ -61,14 +61,15 @@ bool leaves(int offset, int to) { return offset < std::min(0, to) || offset > st
 // What a step asks for, with wrong borders only where a step that ends on the board can reach them.
 std::string text_of(const Step& way, Side side) {
   std::string text;
-  append(text, way.to.up, way.to.right, way.slides, way.fewest, way.most, static_cast<int>(way.blocked_by),
-         static_cast<int>(way.onto), way.wraps, way.overlooks_first, way.overlooks_last);
-  std::set<std::array<int, 3>> blockers;
+  append(text, way.slides, way.fewest, way.most, static_cast<int>(way.blocked_by), static_cast<int>(way.onto),
+         way.wraps, way.overlooks_first, way.overlooks_last);
+  std::vector<std::array<int, 3>> blockers;
   for (const auto& [offset, border] : way.blockers) {
     const bool leaves_column = leaves(offset.right, way.to.right), leaves_row = leaves(offset.up, way.to.up);
     const bool is_seen = way.wraps > 0 || leaves_column || (border == Border::blocks && leaves_row);
-    blockers.insert({offset.up, offset.right, is_seen ? static_cast<int>(border) : 0});
+    blockers.push_back({offset.up, offset.right, is_seen ? static_cast<int>(border) : 0});
   }
+  std::ranges::sort(blockers);
   for (const auto& [up, right, border] : blockers) append(text, up, right, border);
   if (way.only_if.empty()) return text;
   for (const Cell from : kAllCells) {
@@ -81,11 +82,12 @@ std::string text_of(const Step& way, Side side) {
 // Each step that pieces of a kind ever make, in moves and in checks. Where either captain's attack is a check, one
 // captain attacks in one direction what the other does in the opposite one.
 std::string steps_of(const Rules& rules, Kind kind) {
-  std::set<std::string> steps;
+  std::vector<std::string> steps;
   for (const Side side : kSides) {
     const Cells from = reach(rules, {side, kind});
     const Cells captains = kind == Kind::captain ? reach(rules, {other(side), kind}) : Cells().set();
     for (const Step& way : rules.ways[index(kind)]) {
+      const std::string text = text_of(way, side);
       for (const Use use : {Use::moves, Use::checks}) {
         const auto may_capture = [&](Cell to) {
           if (way.onto == Onto::no_piece) return false;
@@ -96,14 +98,14 @@ std::string steps_of(const Rules& rules, Kind kind) {
         };
         if ((way.used_for & uses(side, use)) == 0 || std::ranges::none_of(kAllCells, is_made)) continue;
         const bool is_mutual = kind == Kind::captain && use == Use::checks && rules.counts == Attacker::either;
-        Step seen = way;
-        if (is_mutual && side == Side::blue && way.only_if.empty()) seen.to = {-way.to.up, -way.to.right};
-        std::string text;
-        append(text, static_cast<int>(use), is_mutual ? 2 : static_cast<int>(side));
-        steps.insert(text + text_of(seen, side));
+        const int turned = is_mutual && side == Side::blue && way.only_if.empty() ? -1 : 1;
+        append(steps.emplace_back(text), static_cast<int>(use), is_mutual ? 2 : static_cast<int>(side),
+               turned * way.to.up, turned * way.to.right);
       }
     }
   }
+  std::ranges::sort(steps);
+  steps.erase(std::unique(steps.begin(), steps.end()), steps.end());
   std::string text;
   for (const std::string& step : steps) text += step + ';';
   return text;
