@@ -56,8 +56,7 @@ DuckGame game(std::string problem, const text::DuckDialect& dialect, CheckRule r
               [](const DuckChessEngine& engine) {
                 return engine.over() ? 0 : optimized::count_moves(engine_of(engine).game());
               },
-          .actual_try = try_move,
-          .position_text = [](const Position& position) { return to_text(position); }};
+          .actual_try = try_move};
 }
 
 }  // namespace

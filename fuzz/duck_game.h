@@ -40,7 +40,6 @@ struct DuckGame {
   // Counts the moves of an engine without listing them.
   std::function<std::size_t(const DuckChessEngine&)> actual_count;
   std::function<TriedMove(const DuckChessEngine&, Operation)> actual_try;
-  std::function<std::string(const Position&)> position_text;
 
   std::unique_ptr<DuckChessEngine> new_expected() const { return expected(expected_start, rule); }
   std::unique_ptr<DuckChessEngine> new_actual() const { return actual(actual_start, rule); }

@@ -56,7 +56,8 @@ std::string text_or_column(const std::optional<Position>& position, std::size_t 
   return position ? to_text(*position) : "refused at column " + std::to_string(proper + 1);
 }
 
-std::optional<Difference> compare_readings(const PositionReader& reader, std::string_view input, Tally& tally) {
+std::optional<Difference> compare_readings(const PositionReader& reader, const PositionWriter& writer,
+                                           std::string_view input, Tally& tally) {
   ++tally.runs;
   ++tally.operations;
   const NaiveReading expected = read_naively(input);
@@ -73,7 +74,7 @@ std::optional<Difference> compare_readings(const PositionReader& reader, std::st
     difference.group = read != nullptr ? "accepted" : "refused";
   } else if (right != found || (read != nullptr && *read != *expected.position)) {
     difference.group = read != nullptr ? "another-position" : "another-column";
-  } else if (read != nullptr && to_text(*read) != input) {
+  } else if (read != nullptr && writer(*read) != input) {
     difference.group = "written-otherwise";
   } else {
     return std::nullopt;
@@ -100,8 +101,9 @@ std::string mutate_position_text(std::string_view input, std::size_t max_size, R
 
 }  // namespace
 
-Target position_text_target(PositionReader reader) {
-  return {.property = {{"errors"}, [=](auto input, Tally& tally) { return compare_readings(reader, input, tally); }},
+Target position_text_target(PositionReader reader, PositionWriter writer) {
+  return {.property = {{"errors"},
+                       [=](auto input, Tally& tally) { return compare_readings(reader, writer, input, tally); }},
           .mutator = {mutate_position_text,
                       [](auto first, auto second, auto max_size, Random& random) {
                         const std::size_t cut = random.below(std::min(first.size(), second.size()) + 1);

@@ -1,11 +1,10 @@
-// Asks both engines for the answer to each case. Where the reference takes too long (is_quick), the optimized one must
-// say what docs/primitive-chess.md proves of larger boards: of a broad one, that a capture at hand wins and all else is
-// drawn; of a thin one, what the reference says of the same pieces on a board that is shorter by an even number of
-// columns, taken out far from both. Of malformed judge text, the cases before the error count.
+// Asks both engines for the answer to each case; of a board on which the reference takes too long, another way
+// (primitive_answer.h). Of malformed judge text, the cases before the error count.
 
 #include <span>
 
 #include "fuzz/mutators/primitive_mutator.h"
+#include "fuzz/primitive_answer.h"
 #include "fuzz/targets.h"
 #include "problems/primitive_chess/cases.h"
 #include "problems/primitive_chess/rules.h"
@@ -16,8 +15,6 @@ namespace {
 
 // The first three are those of PrimitiveAnswer.
 constexpr std::size_t kBroad = 3, kShortened = 4;
-constexpr std::int64_t kThinRows = 4;
-constexpr std::int64_t kNear = 6;  // columns from a piece that stay
 
 std::string in_words(std::optional<PrimitiveAnswer> answer) { return answer ? std::string(name(*answer)) : "none"; }
 
@@ -39,37 +36,13 @@ std::string drawn(const PrimitiveCase& board_case) {
   return picture;
 }
 
-// Takes an even number of `columns` out, so that two or three are left, where there are at least four.
-std::int64_t without_pairs(std::int64_t columns) { return columns < 4 ? columns : 2 + columns % 2; }
-
-// A case on at most kThinRows rows with the same answer, on at most 37 columns: of those before the pieces and after
-// them, the last one at each end stays, and those near a piece, and two or three of the others.
-PrimitiveCase shortened(const PrimitiveCase& thin) {
-  PrimitiveLayout layout(thin);
-  for (std::int64_t* outer : {&layout.columns.before, &layout.columns.after})
-    *outer = std::min(*outer, kNear + 1) + without_pairs(std::max<std::int64_t>(*outer - kNear - 1, 0));
-  std::int64_t& apart = layout.columns.apart;
-  apart = std::min(apart, 2 * kNear + 1) + without_pairs(std::max<std::int64_t>(apart - 2 * kNear - 1, 0));
-  return layout.with_pieces_of(thin);
-}
-
-std::optional<PrimitiveAnswer> right_answer(PrimitiveChessEngine& reference, const PrimitiveCase& board_case,
-                                            Tally& tally) {
-  if (is_quick(board_case)) return reference.answer(board_case);
-  if (std::min(board_case.n, board_case.m) > kThinRows) {
-    ++tally.classes[kBroad];
-    return captures_at_once(board_case) ? PrimitiveAnswer::win : PrimitiveAnswer::draw;
-  }
-  ++tally.classes[kShortened];
-  return reference.answer(shortened(board_case.n > board_case.m ? transposed(board_case) : board_case));
-}
-
 // The answers of both to one case, if they are not the same.
 std::optional<std::pair<std::string, std::string>> compare(PrimitiveChessEngine& expected_engine,
                                                            PrimitiveChessEngine& actual_engine,
                                                            const PrimitiveCase& board_case, Tally& tally) {
   const auto actual = actual_engine.answer(board_case);
-  const auto expected = right_answer(expected_engine, board_case, tally);
+  const auto expected = right_answer(expected_engine, board_case);
+  if (!is_quick(board_case)) ++tally.classes[std::min(board_case.n, board_case.m) > kThinRows ? kBroad : kShortened];
   if (expected) ++tally.operations;
   if (expected) ++tally.classes[static_cast<std::size_t>(*expected)];
   if (expected == actual) return std::nullopt;

@@ -18,7 +18,6 @@ struct Row {
 constexpr Row kTargets[] = {
     {"duckchess", [] { return duck_games_target(duck_chess_game()); }},
     {"duckchess-answers", [] { return duck_answers_target(duck_chess_game()); }},
-    {"duckchess-positions", [] { return duck_positions_target(duck_chess_game()); }},
     {"duckchess-anywhere", [] { return duck_anywhere_target(duck_chess_game()); }},
     {"duckchess-remix", [] { return duck_games_target(remix_game()); }},
     {"duckchess-remix-answers", [] { return duck_answers_target(remix_game()); }},

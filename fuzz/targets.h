@@ -26,7 +26,6 @@ Target find_target(std::string_view name);
 
 Target duck_games_target(const DuckGame& game);
 Target duck_answers_target(const DuckGame& game);
-Target duck_positions_target(const DuckGame& game);
 Target duck_anywhere_target(const DuckGame& game);
 Target primitive_cases_target(const std::shared_ptr<PrimitiveChessEngine>& actual);
 Target reader_target(std::vector<ProblemText> problems);
@@ -40,9 +39,12 @@ using Checker = std::function<std::optional<text::LineDifference>(std::string_vi
 using StreamedChecker = std::function<std::optional<text::LineDifference>(std::string_view expected, ByteSource& found,
                                                                           std::uint64_t& lines, std::size_t kept_line)>;
 
-// Reads the text of a position: position_from_text, unless a bug is planted.
+// Read the text of a position and write it: position_from_text and to_text, unless a bug is planted.
 using PositionReader = std::function<std::variant<Position, PositionTextError>(std::string_view text)>;
-Target position_text_target(PositionReader reader = position_from_text);
+using PositionWriter = std::function<std::string(const Position& position)>;
+Target position_text_target(
+    PositionReader reader = position_from_text,
+    PositionWriter writer = [](const Position& position) { return to_text(position); });
 
 Target checker_target(Checker checker = text::first_line_difference,
                       StreamedChecker streamed = text::first_line_difference_streamed);

@@ -7,6 +7,7 @@
 
 #include "fuzz/comparison.h"
 #include "fuzz/planted/engines.h"
+#include "fuzz/primitive_answer.h"
 #include "game/outcome.h"
 #include "game/position.h"
 #include "optimized/duck_chess.h"
@@ -73,27 +74,6 @@ TEST(EnginesAgree, WithTheRulesThatKnownMistakesEdit) {
   EXPECT_GT(compared, static_cast<std::uint64_t>(kGames / 10));
 }
 
-// With none to three captains a side, since what one captain sees is kept and what several see is not.
-TEST(EnginesAgree, WithAnyNumberOfCaptains) {
-  std::uint64_t compared = 0;
-  for (std::uint64_t seed = 0; seed < 20'000 / tests::one_of(20); ++seed) {
-    Random random(seed);
-    GameCase game{.rule = seed % 2 == 0 ? CheckRule::either_side : CheckRule::mover_only,
-                  .start = random_position(random),
-                  .run_seed = seed};
-    for (const Side side : kSides) {
-      for (const Cell cell : kAllCells)
-        if (game.start.at(cell) == Piece{side, Kind::captain}) game.start.put(cell, std::nullopt);
-      for (std::uint64_t captains = random.below(4); captains > 0; --captains)
-        game.start.put(random_cell(random), Piece{side, Kind::captain});
-    }
-    optimized::DuckChess engine(game.start, game.rule);
-    game.operations = random_game(engine, 80, {.capture_percent = 10, .captain_captures = false}, random);
-    ASSERT_EQ(play_alike(game, duck_chess_factory<optimized::DuckChess>(), compared).value_or(""), "") << seed;
-  }
-  EXPECT_GT(compared, 100'000U);
-}
-
 TEST(EnginesAgree, NotWhereABugIsPlanted) {
   for (const char* bug : {"wrong-table-entry", "missed-blocker", "wrong-edge", "unplayable-move", "stale-occupancy",
                           "stale-line", "stale-captain", "stale-kind", "stale-list", "wrong-cell", "only-of-several"}) {
@@ -103,131 +83,37 @@ TEST(EnginesAgree, NotWhereABugIsPlanted) {
 }
 
 const int kBoards = 100'000 / static_cast<int>(tests::one_of(5));
-const int kFarBoards = kBoards;
 
-// The reference, which keeps the boards that it has solved.
-PrimitiveChessEngine& reference_of_boards() {
+Trial try_boards(PrimitiveChessEngine& actual, PrimitiveStyle style) {
   static const auto reference = cached_reference();
-  return *reference;
-}
-
-Trial try_boards(PrimitiveChessEngine& actual) {
-  return try_property("an engine answers every case within the reference's reach as the reference does", kBoards,
-                      board_cases(PrimitiveStyle::mixed), [&](const BoardCase& drawn) -> Complaint {
+  return try_property("an engine answers every case as the reference answers it, or one like it within its reach",
+                      kBoards, board_cases(style), [&](const BoardCase& drawn) -> Complaint {
                         const PrimitiveCase& board_case = drawn.board_case;
                         classify_case(board_case);
-                        const auto right = reference_of_boards().answer(board_case);
+                        const auto right = fuzz::right_answer(*reference, board_case);
                         const auto found = actual.answer(board_case);
                         if (right && right == found) return std::nullopt;
                         return complaint_about(board_case, in_words(right), in_words(found));
                       });
 }
 
-// A case within the reference's reach, and by how much it is stretched to one of any size with the same answer.
-struct FarCase {
-  PrimitiveCase near;
-  std::int64_t added = 0;
-};
-
-// Boards of at most four rows and `kThinColumns` columns or one more: of these columns four adjacent ones are no end
-// and more than 5 away from either piece, so that two may be added between the second and the third of them, again and
-// again (docs/primitive-chess.md, "Thin boards: the labels fit together").
-constexpr std::int64_t kThinColumns = 38;
-constexpr std::int64_t kAway = 6;
-
-std::int64_t column_to_stretch(const PrimitiveCase& near) {
-  const auto is_free = [&](std::int64_t column) {
-    return column > 1 && column < near.m && std::abs(column - near.first.y) > kAway &&
-           std::abs(column - near.second.y) > kAway;
-  };
-  for (std::int64_t column = 2; column + 3 < near.m; ++column)
-    if (is_free(column) && is_free(column + 1) && is_free(column + 2) && is_free(column + 3)) return column + 1;
-  return 0;
-}
-
-// Boards of at least five rows and columns are drawn where no capture is at hand, and a capture stays at hand where
-// both distances of the pieces are multiplied by the same number.
-PrimitiveCase far(const FarCase& drawn) {
-  PrimitiveCase result = drawn.near;
-  if (result.n <= 4) {
-    const std::int64_t column = column_to_stretch(drawn.near);
-    for (std::int64_t* y : {&result.first.y, &result.second.y}) *y += *y > column ? 2 * drawn.added : 0;
-    result.m += 2 * drawn.added;
-    return result;
-  }
-  PrimitiveLayout layout(drawn.near);
-  for (PrimitiveGaps* gaps : {&layout.rows, &layout.columns}) {
-    gaps->apart *= 1 + drawn.added;
-    gaps->before *= 1 + drawn.added / 3;
-    gaps->after *= 1 + drawn.added / 2;
-  }
-  return layout.with_pieces_of(drawn.near);
-}
-
-FarCase far_case(Random& random) {
-  constexpr std::int64_t kMost = 1'000'000'000;
-  const auto below = [&](std::int64_t most) {
-    return static_cast<std::int64_t>(random.below(static_cast<std::uint64_t>(most)));
-  };
-  FarCase drawn;
-  const bool is_thin = random.chance(60);
-  auto& [n, m, first, second] = drawn.near;
-  n = is_thin ? 1 + below(4) : 5 + below(4);
-  m = is_thin ? kThinColumns + below(2) : 5 + below(4);
-  const std::int64_t most_added = is_thin ? (kMost - m) / 2 : kMost / 8;
-  drawn.added = random.chance(20) ? most_added : below(random.chance(50) ? 20 : most_added);
-  do {
-    for (PrimitivePiece* piece : {&first, &second})
-      *piece = {1 + below(n), 1 + below(m), n == 1 || random.chance(50) ? PrimitiveKind::rook : PrimitiveKind::bishop};
-    // Most of what is decided on thin boards has the pieces near to each other.
-    if (random.chance(60)) second.y = std::clamp<std::int64_t>(first.y + below(9) - 4, 1, m);
-  } while (!is_proper(drawn.near));
-  return drawn;
-}
-
-std::vector<FarCase> nearer_cases(const FarCase& drawn) {
-  std::vector<FarCase> nearer;
-  for (const std::int64_t added : {std::int64_t{0}, drawn.added / 2, drawn.added - 1})
-    if (added >= 0 && added < drawn.added) nearer.push_back({drawn.near, added});
-  return nearer;
-}
-
-// NOLINTNEXTLINE(readability-identifier-naming): RapidCheck's
-void showValue(const FarCase& drawn, std::ostream& out) { out << to_text(far(drawn)) << " as " << to_text(drawn.near); }
-
-Trial try_far_boards(PrimitiveChessEngine& actual) {
-  return try_property("an engine answers a case of any size as the reference answers one like it", kFarBoards,
-                      cases<FarCase>(far_case, nearer_cases), [&](const FarCase& drawn) -> Complaint {
-                        for (const bool turned : {false, true}) {
-                          const PrimitiveCase near = turned ? transposed(drawn.near) : drawn.near;
-                          const PrimitiveCase asked = turned ? transposed(far(drawn)) : far(drawn);
-                          classify_case(asked);
-                          const auto right = reference_of_boards().answer(near);
-                          const auto found = actual.answer(asked);
-                          if (right && right == found) continue;
-                          return complaint_about(asked, in_words(right) + ", as " + to_text(near), in_words(found));
-                        }
-                        return std::nullopt;
-                      });
-}
-
 TEST(EnginesAgree, OnEveryBoard) {
   optimized::PrimitiveChess optimized;
   const auto unchanged = engine_of(PrimitiveRules());
-  for (PrimitiveChessEngine* const actual : {static_cast<PrimitiveChessEngine*>(&optimized), unchanged.get()}) {
-    expect_held(try_boards(*actual), classes_of_cases(PrimitiveStyle::mixed));
-    expect_held(try_far_boards(*actual), classes_of_cases(PrimitiveStyle::huge));
-  }
-  std::printf("compared: cases=%d items=%d\n", 2 * (kBoards + kFarBoards), 2 * (kBoards + 2 * kFarBoards));
+  for (PrimitiveChessEngine* const actual : {static_cast<PrimitiveChessEngine*>(&optimized), unchanged.get()})
+    for (const PrimitiveStyle style : {PrimitiveStyle::mixed, PrimitiveStyle::huge})
+      expect_held(try_boards(*actual, style), classes_of_cases(style));
+  std::printf("compared: cases=%d items=%d\n", 4 * kBoards, 4 * kBoards);
 }
 
 TEST(EnginesAgree, NotOnBoardsWhereABugIsPlanted) {
-  fuzz::WrongClass wrong_class;
-  fuzz::WrongWhenHuge wrong_when_huge;
-  const std::vector<std::string> words = {"expected: ", "actual: ", "quackcheck "};
-  expect_caught(try_boards(wrong_class), "wrong-class", words);
-  expect_caught(try_far_boards(wrong_class), "wrong-class", words);
-  expect_caught(try_far_boards(wrong_when_huge), "wrong-when-huge", words);
+  const auto expect_found = [](PrimitiveStyle style, const std::string& bug) {
+    expect_caught(try_boards(*fuzz::planted_primitive_chess(bug), style), bug,
+                  {"expected: ", "actual: ", "quackcheck "});
+  };
+  expect_found(PrimitiveStyle::mixed, "wrong-class");
+  expect_found(PrimitiveStyle::huge, "wrong-when-huge");
+  expect_found(PrimitiveStyle::huge, "wrong-class-when-huge");
 }
 
 }  // namespace

@@ -14,7 +14,6 @@ from pathlib import Path
 
 from cli_cases import unescaped
 
-QUACKCHECK, READER, *OPTIONS = sys.argv[1:]
 
 
 def fault_rows():  # section, title, text, items that are read before the error, the error
@@ -29,9 +28,9 @@ def fault_rows():  # section, title, text, items that are read before the error,
             yield section, line.decode(), text, int(read), unescaped(error)
 
 
-def expect_refused(problem, strict, text, read, error, title):
+def expect_refused(quackcheck, problem, strict, text, read, error, title):
     command = ["validate"] if strict else ["explain"]
-    run = subprocess.run([QUACKCHECK, *command, "-p", problem, "-"], input=text, capture_output=True)
+    run = subprocess.run([quackcheck, *command, "-p", problem, "-"], input=text, capture_output=True)
     most = b"10^18" if not strict else b"1000000" if problem == "primitive-chess" else b"1000"
     expected = b"-:" + error.replace(b"MOST", most) + b"\n"
     found = run.stderr if not strict else run.stdout + run.stderr
@@ -63,32 +62,31 @@ def every_operation():
         yield "".join(["8100\n", *(f"{a} {b}\n" for a in cells for b in cells)]).encode()
 
 
-def expect_no_difference(target, texts):
-    program = str(Path(READER).with_name(Path(READER).name.replace("reader", target)))
+def expect_no_difference(reader, target, options, texts):
+    program = str(Path(reader).with_name(Path(reader).name.replace("reader", target)))
     texts = set(texts)
     with tempfile.TemporaryDirectory() as folder:
         for number, text in enumerate(texts):
             Path(folder, str(number)).write_bytes(text)
-        run = subprocess.run([program, *OPTIONS, folder], capture_output=True, text=True, errors="replace")
+        run = subprocess.run([program, *options, folder], capture_output=True, text=True, errors="replace")
     assert run.returncode == 0, run.stdout + run.stderr
     tally = re.search(r"quack-fuzz: .* runs=(\d+) past-reader=(\d+) operations=(\d+)", run.stderr)
     assert tally and int(tally[1]) >= len(texts) and int(tally[3]) > 0, run.stderr
     print(f"{target}: {len(texts)} texts, {tally[3]} items compared")
 
 
-def main():
+def main(quackcheck, reader, *options):
     random.seed(1)
     rows = list(fault_rows())
     assert len(rows) > 100 and len({tuple(section) for section, *_ in rows}) == 7
     for (problem, strictness), title, text, read, error in rows:
         for strict in (False, True):
             if strictness in ("either", "strict" if strict else "lenient"):
-                expect_refused(problem, strict, text, read, error, title)
+                expect_refused(quackcheck, problem, strict, text, read, error, title)
     print(f"{len(rows)} bad inputs are refused")
-    expect_no_difference("reader", [text for _, _, text, _, _ in rows])
-    expect_no_difference("reader", [*unusual_texts(), *long_texts(), *every_operation()])
-    expect_no_difference("round-trip", list(every_operation()))
+    expect_no_difference(reader, "reader", options, [*(text for _, _, text, _, _ in rows), *unusual_texts(), *long_texts(), *every_operation()])
+    expect_no_difference(reader, "round-trip", options, every_operation())
 
 
 if __name__ == "__main__":
-    main()
+    main(*sys.argv[1:])

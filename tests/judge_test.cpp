@@ -1,8 +1,8 @@
-// Judge text: where it comes from and goes to, what is interrupted goes on; how much of a long line is kept, and how
-// hostile text is shown; that the reader stays where it ends or meets an error; the writer of many lines at once; and
-// positions as text. The errors of the system are in tests/cli/answer.txt, the memory that reading and comparing take
-// in scarce.txt, what is compared with what in check.txt; and the fuzz target "checker" holds that to the naive way on
-// any texts.
+// Judge text: where it comes from and goes to, what is interrupted goes on; how hostile text is shown; that the reader
+// stays where it ends or meets an error; the writer of many lines at once. The errors of the system are in
+// tests/cli/answer.txt, the memory that reading and comparing take in scarce.txt, what is compared with what in
+// check.txt, positions as text in counts_and_lists.txt; and the fuzz targets "checker" and "position-text" hold these
+// to the naive way on any texts.
 
 #include <cerrno>
 #include <csignal>
@@ -13,13 +13,11 @@
 #include <unistd.h>
 
 #include "game/outcome.h"
-#include "game/position.h"
 #include "game/primitive_chess.h"
 #include "io/bytes.h"
 #include "io/lines.h"
 #include "io/quoted.h"
 #include "tests/test.h"
-#include "text/checker.h"
 #include "text/duck_dialect.h"
 #include "text/duck_text.h"
 #include "text/scanner.h"
@@ -75,12 +73,6 @@ TEST(Bytes, AnInterruptedReadIsTakenUpAgain) {
   for (const int end : ends) close(end);
 }
 
-TEST(Checker, KeepsTheBeginningOfALongLineAndWhatMakesItWrong) {
-  MemorySource source("aaaa \t b c\n", 3);
-  std::uint64_t lines = 0;
-  EXPECT_EQ(first_line_difference_streamed("a\n", source, lines, 4), (LineDifference{1, "a", "aaaab"}));
-}
-
 TEST(Quoted, ShowsHostileTextSafely) {
   const std::vector<std::pair<std::string, std::string>> rows = {
       {"", ""},
@@ -89,11 +81,6 @@ TEST(Quoted, ShowsHostileTextSafely) {
       {std::string("\0\n\r\t\x1b[31m\x7f", 10), R"(\x00\x0a\x0d\x09\x1b[31m\x7f)"},
       {"\xe5\xb0\x86 \xc3\xa9 \xf0\x9f\xa6\x86", "\xe5\xb0\x86 \xc3\xa9 \xf0\x9f\xa6\x86"},
       {"\x80 \xc3 \xff", R"(\x80 \xc3 \xff)"},
-      {"\xc0\xaf \xc1\xbf", R"(\xc0\xaf \xc1\xbf)"},  // overlong, as are the next two
-      {"\xe0\x80\xaf", R"(\xe0\x80\xaf)"},
-      {"\xf0\x82\x82\xac", R"(\xf0\x82\x82\xac)"},
-      {"\xed\xa0\x80", R"(\xed\xa0\x80)"},                                            // a surrogate
-      {"\xf4\x90\x80\x80 \xf5\x80\x80\x80", R"(\xf4\x90\x80\x80 \xf5\x80\x80\x80)"},  // beyond Unicode
   };
   for (const auto& [text, shown] : rows) EXPECT_EQ(quoted(text), '\'' + shown + '\'');
   const std::string most(59, 'a');
@@ -104,8 +91,8 @@ TEST(Quoted, ShowsHostileTextSafely) {
 
 TEST(Quoted, TheLastCharactersOfUtf8AreKnown) {
   EXPECT_EQ(first_character("\xf4\x8f\xbf\xbf").code, 0x10ffffU);
-  for (const char* none :
-       {"", "\xf4\x90\x80\x80", "\xed\xa0\x80", "\xed\xbf\xbf", "\xc1\xbf", "\xe0\x9f\xbf", "\xf0\x8f\xbf\xbf"})
+  for (const char* none : {"", "\xf4\x90\x80\x80", "\xf5\x80\x80\x80", "\xed\xa0\x80", "\xed\xbf\xbf", "\xc0\xaf",
+                           "\xc1\xbf", "\xe0\x9f\xbf", "\xf0\x8f\xbf\xbf"})
     EXPECT_EQ(first_character(none).bytes, 0U);
 }
 
@@ -264,20 +251,8 @@ TEST(DuckText, TheReaderStaysAtTheEndAndAtAnError) {
   EXPECT_FALSE(colon_reader.next().has_value());
 }
 
-TEST(Outcomes, AreToldInOneLineAndAllDiffer) {
-  const Piece duck{Side::red, Kind::duck}, soldier{Side::blue, Kind::soldier};
-  const std::vector<std::pair<Outcome, std::string>> rows = {
-      {{}, "nothing moves"},
-      {{.moved = duck}, "red duck moves"},
-      {{.moved = duck, .captured = soldier, .check = true}, "red duck moves, captures blue soldier, check"},
-      {{.moved = soldier, .over = true}, "blue soldier moves, the game is over"},
-      {{.validity = Validity::game_over}, "invalid: the game is over"},
-      {{.validity = Validity::no_own_piece}, "invalid: no piece of the side to move"},
-      {{.validity = Validity::own_piece_on_target}, "invalid: its own piece on the target"},
-      {{.validity = Validity::unreachable}, "invalid: unreachable"},
-      {{.validity = Validity::blocked, .blocker = Cell{2, 3}}, "invalid: blocked by (2,3)"}};
-  for (const auto& [outcome, text] : rows) EXPECT_EQ(to_text(outcome), text);
-  EXPECT_EQ(name(Validity::valid), "valid");
+// In words they are in duck_chess_examples.txt.
+TEST(Outcomes, AllDiffer) {
   std::set<std::string> texts;
   for (const Outcome& outcome : all_outcomes()) texts.insert(to_text(outcome));
   EXPECT_EQ(texts.size(), 1U + 14U * 15U * 4U);
@@ -298,47 +273,6 @@ TEST(PrimitiveCases, AreToldInOneLine) {
   for (const auto answer : {PrimitiveAnswer::win, PrimitiveAnswer::lose, PrimitiveAnswer::draw})
     answers.append(name(answer)) += ' ';
   EXPECT_EQ(answers, "WIN LOSE DRAW ");
-}
-
-TEST(Positions, AreReadToTheFirstByteThatIsWrong) {
-  struct Row {
-    std::string text;
-    std::size_t column;
-    std::string expected, found;
-  };
-  const std::string rest = "/9/9/9/9/9/9/9/9/9";
-  const std::vector<Row> rows = {
-      {"", 1, "a piece of cgehrds in either case or a digit from 1 to 9 in row 9", "the end of the text"},
-      {"44", 2, "a piece of cgehrds in either case in row 9", "'4'"},
-      {"4c5", 3, "a piece of cgehrds in either case or a digit from 1 to 4 in row 9", "'5'"},
-      {"8c", 3, "'/' after the 9 cells of row 9", "the end of the text"},
-      {"7cx", 3, "a piece of cgehrds in either case or the digit 1 in row 9", "'x'"},
-      {"7c0", 3, "a piece of cgehrds in either case or the digit 1 in row 9", "'0'"},
-      {"9" + rest, 20, "a space after the last row", "the end of the text"},
-      {"9" + rest + "/9 r", 20, "a space after the last row", "'/'"},
-      {"9" + rest + " ", 21, "'r' or 'b' for the side to move", "the end of the text"},
-      {"9" + rest + " \x1f", 21, "'r' or 'b' for the side to move", "byte 0x1f"},
-      {"9" + rest + " r\xa0", 22, "the end of the position", "byte 0xa0"}};
-  for (const Row& row : rows) {
-    const auto read = position_from_text(row.text);
-    ASSERT_TRUE(std::holds_alternative<PositionTextError>(read)) << row.text;
-    EXPECT_EQ(std::get<PositionTextError>(read), (PositionTextError{row.column, row.expected, row.found})) << row.text;
-  }
-  EXPECT_EQ(PositionTextError().column, 1U);
-  const std::string whole = "cgehrdsCG/EHRDS4/9/8c/1c7/9/9/9/9/4r4 b";
-  const auto read = position_from_text(whole);
-  ASSERT_TRUE(std::holds_alternative<Position>(read));
-  const Position position = std::get<Position>(read);
-  EXPECT_EQ(to_text(position), whole);
-  for (std::size_t length = 0; length < whole.size(); ++length) {  // what is behind the end is not looked at
-    const auto cut = position_from_text(std::string_view(whole).substr(0, length));
-    ASSERT_TRUE(std::holds_alternative<PositionTextError>(cut)) << length;
-    EXPECT_EQ(std::get<PositionTextError>(cut).column, length + 1);
-  }
-  EXPECT_EQ(position.at({8, 4}), (Piece{Side::red, Kind::soldier}));
-  const std::string board = to_board(position);
-  EXPECT_TRUE(board.starts_with("9  c g e h r d s C G\n8  E H R D S . . . .\n")) << board;
-  EXPECT_TRUE(board.ends_with("\n0  . . . . r . . . .\n   0 1 2 3 4 5 6 7 8   blue to move\n")) << board;
 }
 
 TEST(AnswerLines, AreThoseOfTheOutcomes) {

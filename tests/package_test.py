@@ -6,8 +6,8 @@ The programs are compiled as judges compile them and compared with quackcheck: v
 checkers with `check`, solutions with the reference, and wrong submissions with the known mistakes of their names.
 Those that include testlib.h are compiled with the stand-in in tests/testlib_stand_in. With --quick few of the wrong
 submissions are run, on fewer inputs, the programs are not optimized, and the tests of the packages are the samples
-alone. What a package says, golden/packages.txt and golden/package-configurations.txt hold. Needs Debian's packages
-python3-yaml and pypy3.
+alone. What a package says, golden/packages.txt and golden/package-configurations.txt hold; that it is read again as what it was
+written of, cli/package.txt. Needs Debian's packages python3-yaml and pypy3.
 """
 
 import concurrent.futures
@@ -110,10 +110,6 @@ def read(path):
 
 def read_yaml(path):
     return yaml.safe_load(read(path))
-
-
-def read_xml(path):
-    return xml.etree.ElementTree.parse(path).getroot()
 
 
 def files_of(directory):
@@ -258,54 +254,9 @@ class Packages(unittest.TestCase):
                 for name, path in (("input1", data / "1.in"), ("output1", data / "1.out")):
                     self.assertIn(f"\n```{name}\n{read(path)}```\n", read(directory / f"problem_{language}.md"))
 
-    def test_polygon(self):
-        for problem in PROBLEMS:
-            directory = self.package(problem, "polygon")
-            root = read_xml(directory / "problem.xml")
-            testset = root.find("judging/testset")
-            count = int(testset.findtext("test-count"))
-            self.assertEqual(len(testset.findall("tests/test")), count)
-            named = {testset.findtext(f"{kind}-path-pattern") % number for number in range(1, count + 1) for kind in ("input", "answer")}
-            named |= {element.get("path") for element in root.iter() if element.get("path")}
-            self.assertLessEqual(named, set(files_of(directory)))
-            self.assertEqual(*({one.get("language") for one in root.findall(where)} for where in ("names/name", "statements/statement")))
-            self.assertEqual([solution.get("tag") for solution in root.findall("assets/solutions/solution")].count("main"), 1)
-
     def test_luogu(self):
-        for problem in PROBLEMS:
-            directory = self.package(problem, "luogu")
-            names = set(files_of(directory / "data"))
-            self.assertEqual({path.name for path in directory.iterdir()}, {"data", "statement.en.md", "statement.zh.md", "accepted.solution.cpp",
-                                                                           "accepted.solution.py", "accepted.solution_tables.cpp"})
-            with zipfile.ZipFile(self.make(problem, "luogu", ".zip")) as opened:
-                self.assertEqual(set(opened.namelist()), names, "its manual allows no other files")
-            config = read_yaml(directory / "data/config.yml")
-            self.assertEqual(names, {"config.yml"} | {name[:-2] + end for name in config for end in ("in", "out")})
-            self.assertEqual(sum(case["score"] for case in config.values()), 100)
-            for name, case in config.items():
-                self.assertRegex(name, r"^\D+\d+\.in$")
-                self.assertEqual(set(case), {"timeLimit", "memoryLimit", "score", "subtaskId"})
-
-    def test_archives_hold_the_same_and_are_the_same_each_time(self):
-        archives = [self.make("primitive-chess", "kattis", ".zip") for _ in range(2)]
-        self.assertEqual(*(archive.read_bytes() for archive in archives))
-        with zipfile.ZipFile(archives[0]) as opened:
-            self.assertIsNone(opened.testzip())
-            self.assertEqual({name: opened.read(name) for name in opened.namelist()},
-                             {f"primitivechess/{name}": path.read_bytes() for name, path in files_of(self.package("primitive-chess", "kattis")).items()})
-            self.assertEqual(opened.namelist(), sorted(opened.namelist()))
-
-    def test_limits_are_the_same_in_every_format(self):
-        for problem in PROBLEMS:
-            limit = read_yaml(self.package(problem, "kattis") / "problem.yaml")["limits"]
-            milliseconds, megabytes = round(limit["time_limit"] * 1000), limit["memory"]
-            hydro = read_yaml(self.package(problem, "hydro") / "testdata/config.yaml")
-            polygon = read_xml(self.package(problem, "polygon") / "problem.xml").find("judging/testset")
-            luogu = {(case["timeLimit"], case["memoryLimit"]) for case in read_yaml(self.package(problem, "luogu") / "data/config.yml").values()}
-            self.assertEqual((hydro["time"], hydro["memory"]), (f"{milliseconds}ms", f"{megabytes}m"))
-            self.assertEqual((polygon.findtext("time-limit"), polygon.findtext("memory-limit")), (str(milliseconds), str(megabytes * 2**20)))
-            self.assertEqual(luogu, {(milliseconds, megabytes * 2**10)})
-            self.assertIn(f"timelimit = '{limit['time_limit']}'", read(self.package(problem, "domjudge") / "domjudge-problem.ini"))
+        with zipfile.ZipFile(self.make("duckchess", "luogu", ".zip")) as opened:
+            self.assertEqual(set(opened.namelist()), set(files_of(self.package("duckchess", "luogu") / "data")), "its manual allows no other files")
 
     def inputs(self, problem, count):
         """Judge inputs for validators, good and bad."""

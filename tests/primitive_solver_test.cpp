@@ -1,6 +1,5 @@
 // The rules as a value, unchanged, have the reference's answers, by the best moves.
 
-#include <thread>
 #include <tuple>
 
 #include "io/random.h"
@@ -80,17 +79,6 @@ TEST(PrimitiveRules, SolveLargeBoardsToo) {
   }
   constexpr std::int64_t kHuge = 1'000'000'000;
   EXPECT_FALSE(best_play({kHuge, kHuge, {1, 1, PrimitiveKind::rook}, {2, 2, PrimitiveKind::rook}}));
-}
-
-TEST(PrimitiveRules, MayBeAskedByManyThreads) {
-  const auto engine = engine_of(PrimitiveRules());
-  std::vector<std::thread> threads;
-  for (int thread = 0; thread < 4; ++thread) {
-    threads.emplace_back([&engine] {
-      each_case(3, 4, [&](const PrimitiveCase& board_case) { EXPECT_TRUE(engine->answer(board_case)); });
-    });
-  }
-  for (std::thread& thread : threads) thread.join();
 }
 
 // The move that best play names leads to where the other player has the opposite answer, one ply nearer to the end.

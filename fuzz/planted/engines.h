@@ -1,5 +1,6 @@
 #pragma once
 
+#include <memory>
 #include <string_view>
 
 #include "game/duck_chess_engine.h"
@@ -23,26 +24,14 @@ namespace quack::fuzz {
 //   stale-list          a horse that captured a soldier is listed where it came from
 //   only-of-several     a captain that has moved counts as the only one
 //   wrong-cell          captains see a guard that goes to the last column one cell further
-// With "hidden-" before the name of one of these the bug is the same, and `stale_state` says nothing of it.
 // No factory for any other name.
 DuckChessFactory planted_duck_chess(std::string_view bug);
 
-// Primitive chess with a wrong answer on 4 x 9 and longer: a rook on (2,3) is said to draw against a bishop.
-class WrongClass final : public PrimitiveChessEngine {
- public:
-  std::optional<PrimitiveAnswer> answer(const PrimitiveCase& board_case) override;
-};
-
-// Primitive chess with a wrong answer on boards of over a million rows or columns: all is said to be drawn.
-class WrongWhenHuge final : public PrimitiveChessEngine {
- public:
-  std::optional<PrimitiveAnswer> answer(const PrimitiveCase& board_case) override;
-};
-
-// Primitive chess with a wrong class on three rows and over a million columns: a bishop never loses to a rook.
-class WrongClassWhenHuge final : public PrimitiveChessEngine {
- public:
-  std::optional<PrimitiveAnswer> answer(const PrimitiveCase& board_case) override;
-};
+// The optimized engine of primitive chess with the bug of that name, all of which take for drawn what is not:
+//   wrong-class             on 4 x 9 and longer a rook on (2,3) against a bishop
+//   wrong-when-huge         boards of over a million rows or columns
+//   wrong-class-when-huge   on 3 rows and over a million columns a bishop that loses to a rook
+// Null for any other name.
+std::unique_ptr<PrimitiveChessEngine> planted_primitive_chess(std::string_view bug);
 
 }  // namespace quack::fuzz

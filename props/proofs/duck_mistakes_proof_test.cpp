@@ -1,8 +1,7 @@
 // The proofs can fail: every known mistake of duck chess and of the remix, each a reference with one clause broken, is
 // noticed when it takes the optimized engine's place. A sample has one of each clause, and every thirtieth of the
-// others.
+// others. Unedited their rules are the reference's (props/engines_agree_test.cpp).
 
-#include <atomic>
 #include <cstdio>
 #include <mutex>
 #include <numeric>
@@ -108,26 +107,6 @@ TEST(DuckMistakesProof, EveryBrokenClauseIsNoticed) {
     std::printf("%s: %zu mistakes\n", game.problem, mistakes.size());
     EXPECT_GE(mistakes.size(), 30U);
     EXPECT_GE(noticed.size(), 21U);  // clauses: every one of DC-1 to DC-5, and here and there one of the remix
-  }
-}
-
-// And the rules that they edit are the reference where nothing is edited, by the same proofs. A sample has every
-// sixtieth part.
-TEST(DuckMistakesProof, NothingIsNoticedWhereNothingIsEdited) {
-  const DuckMistake unchanged{.name = "unchanged", .sentence = {}, .clause = "", .edit = [](Rules&) {}};
-  for (const Game& game : games()) {
-    const std::vector<Part> parts = parts_of(game, unchanged);
-    std::atomic<std::uint64_t> compared = 0;
-    parallel_for((parts.size() - 1) / tests::one_of(60) + 1, std::thread::hardware_concurrency(),
-                 [&](std::size_t index) {
-                   const Part& part = parts[index * tests::one_of(60)];
-                   const ProofResult result = part.run();
-                   EXPECT_EQ(result.differences, 0U) << game.problem << ' ' << part.proof << ' ' << part.name;
-                   compared += result.compared;
-                 });
-    EXPECT_GT(compared, 100'000U);
-    std::printf("%s: %llu comparisons with the rules unedited\n", game.problem,
-                static_cast<unsigned long long>(compared));
   }
 }
 

@@ -271,29 +271,17 @@ TEST(DuckProofs, AWrongBoardIsToldWithTheMovesThatLedThere) {
     EXPECT_NE(comparison.result().shown[0].find(line + '\n'), std::string::npos) << comparison.result().shown[0];
 }
 
-// The first thing that the parts of `proof` about that kind have to say against the engine with that bug.
-std::string complaint_about(const std::string& bug, std::string_view proof, std::string_view kind) {
-  for (const Part& part : parts_against(fuzz::planted_duck_chess(bug), CheckRule::either_side, 1)) {
-    if (part.proof != proof || !part.name.starts_with(kind)) continue;
-    const ProofResult result = part.run();
-    if (result.differences > 0) return result.shown.at(0);
-  }
-  return {};
-}
-
 TEST(DuckProofs, AStaleStateIsTold) {
-  const std::vector<std::array<std::string, 3>> bugs = {
-      {"stale-line", "guard", "watches"},   {"stale-captain", "captain", "watches"},
-      {"stale-kind", "soldier", "watches"}, {"stale-list", "horse", "pieces"},
-      {"wrong-cell", "guard", "watches"},   {"only-of-several", "captain", "watches"}};
-  for (const auto& [bug, kind, part] : bugs) {
-    const std::string complaint = complaint_about(bug, "memory", kind);
-    for (const std::string& word :
-         {std::string("asked:    the state afterwards"), std::string("expected: as of an engine set up on "),
-          "actual:   stale: " + part, std::string("again:    quackcheck prove -p duckchess")})
-      EXPECT_NE(complaint.find(word), std::string::npos) << word << " is missing in\n" << complaint;
+  const auto parts = parts_against(fuzz::planted_duck_chess("stale-list"), CheckRule::either_side, 1);
+  std::string complaint;
+  for (const Part& part : parts) {
+    if (!complaint.empty() || part.proof != "memory" || !part.name.starts_with("horse")) continue;
+    const ProofResult result = part.run();
+    if (result.differences > 0) complaint = result.shown.at(0);
   }
-  EXPECT_EQ(complaint_about("hidden-stale-list", "memory", "horse"), "") << "one move shows nothing of it";
+  for (const std::string word : {"asked:    the state afterwards", "expected: as of an engine set up on ",
+                                 "actual:   stale: pieces", "again:    quackcheck prove -p duckchess"})
+    EXPECT_NE(complaint.find(word), std::string::npos) << word << " is missing in\n" << complaint;
 }
 
 TEST_F(OverWrongTables, APartStopsWhenItHasFoundEnough) {
