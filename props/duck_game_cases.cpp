@@ -249,13 +249,6 @@ std::string complaint_at(const GameCase& game, std::size_t index, const std::str
          "\nactual:    " + actual + "\nagain:     " + command(game, index, before);
 }
 
-Complaint complaint_about_state(const GameCase& game, std::size_t index, const DuckChessEngine& engine) {
-  const std::string stale = engine.over() ? "" : engine.stale_state();
-  if (stale.empty()) return std::nullopt;
-  return complaint_at(game, index, "then the state of an engine set up on " + to_text(engine.position()),
-                      "stale: " + stale);
-}
-
 void expect_caught_in_few_operations(const Trial& trial, const std::string& planted) {
   expect_caught(trial, planted, {"before operation ", "operation: ", "expected: ", "actual: ", "quackcheck "});
   const std::size_t number = trial.complaint.find_first_of("123456789");

@@ -39,11 +39,6 @@ void classify_game(const GameCase& game);
 std::string complaint_at(const GameCase& game, std::size_t index, const std::string& expected,
                          const std::string& actual);
 
-// The complaint about the state of an engine that has played operation `index`, or none. Unless the game is over, the
-// state must equal that of an engine set up on the same position. So a proof for each position and one operation more
-// holds for games of any length.
-Complaint complaint_about_state(const GameCase& game, std::size_t index, const DuckChessEngine& engine);
-
 // As expect_caught. The complaint must be about one of the first operations, because the game was shrunk.
 void expect_caught_in_few_operations(const Trial& trial, const std::string& planted);
 

@@ -1,11 +1,11 @@
-// Properties of every game of duck chess and of the remix, whatever the reference says: props/engines_agree_test.cpp
-// compares the two engines. Each property must hold for the optimized engine, and must fail for some
-// known mistakes (problems/duck_chess/mistakes.h).
+// Properties of every game of duck chess and of the remix that both engines could lack alike, since they follow from no
+// single answer. What one answer, list or board must be, engines_agree_test.cpp compares with the reference, and
+// tests/witness.py the reference with the statement. Each property must hold for the optimized engine, and must fail
+// for some known mistakes (problems/duck_chess/mistakes.h).
 
 #include <cstdio>
 #include <gtest/gtest-spi.h>
 
-#include "fuzz/planted/engines.h"
 #include "game/position.h"
 #include "optimized/duck_chess.h"
 #include "problems/duck_chess/mistakes.h"
@@ -26,12 +26,6 @@ constexpr std::size_t kMostOperations = 60;
 using Check = Complaint (*)(const GameCase& game, const DuckChessFactory& implementation);
 
 std::string in_words(const Position& position) { return to_text(position) + '\n' + to_board(position); }
-
-std::string in_words(const std::vector<Operation>& moves) {
-  std::string text = std::to_string(moves.size()) + " moves:";
-  for (const Operation& move : moves) text += "  " + text::to_text(move, text::kDuckChessDialect);
-  return text;
-}
 
 // Another way to look at the same game.
 struct Image {
@@ -72,7 +66,6 @@ Complaint has_image(const GameCase& game, const DuckChessFactory& implementation
       return complaint_at(game, i, "the image of its outcome, " + to_text(expected),
                           "the outcome of its image, " + to_text(actual));
     }
-    if (auto complaint = complaint_about_state(game, i, *engine)) return complaint;
   }
   const Position expected = image.of(engine->position());
   const Position actual = engine_of_image->position();
@@ -89,84 +82,6 @@ Complaint has_image_in_sides(const GameCase& game, const DuckChessFactory& imple
   return has_image(game, implementation, {.other_rows = true, .other_sides = true});
 }
 
-// One operation of a game, not played yet.
-struct Turn {
-  DuckChessEngine& engine;
-  const Position& before;
-  Operation operation;
-
-  Outcome play() const { return engine.play(operation); }
-};
-
-// The expected words and the actual ones, if they differ.
-using Difference = std::optional<std::pair<std::string, std::string>>;
-
-// Asks `property(turn)`, which plays the operation, about each one of the game, and looks at the state after each.
-template <typename TurnProperty>
-Complaint at_each_operation(const GameCase& game, const DuckChessFactory& implementation,
-                            const TurnProperty& property) {
-  const auto engine = implementation(game.start, game.rule);
-  for (std::size_t i = 0; i < game.operations.size(); ++i) {
-    const Position before = engine->position();
-    const Difference difference = property(Turn{*engine, before, game.operations[i]});
-    if (difference) return complaint_at(game, i, difference->first, difference->second);
-    if (auto complaint = complaint_about_state(game, i, *engine)) return complaint;
-  }
-  return std::nullopt;
-}
-
-Complaint invalid_changes_nothing(const GameCase& game, const DuckChessFactory& implementation) {
-  return at_each_operation(game, implementation, [](const Turn& turn) -> Difference {
-    const bool over = turn.engine.over();
-    const Outcome outcome = turn.play();
-    if (outcome.valid()) return std::nullopt;
-    Outcome invalid;
-    invalid.validity = outcome.validity;
-    invalid.blocker = outcome.blocker;
-    if (outcome != invalid) return {{"nothing but the reason", to_text(outcome)}};
-    if (turn.engine.position() == turn.before && turn.engine.over() == over) return std::nullopt;
-    return {{"the board as before", in_words(turn.engine.position())}};
-  });
-}
-
-Complaint valid_moves_one_piece(const GameCase& game, const DuckChessFactory& implementation) {
-  return at_each_operation(game, implementation, [](const Turn& turn) -> Difference {
-    const auto [from, to] = turn.operation;
-    const Outcome outcome = turn.play();
-    if (!outcome.valid()) return std::nullopt;
-    Position expected = turn.before;
-    expected.put(to, turn.before.at(from));
-    expected.put(from, std::nullopt);
-    expected.side_to_move = other(turn.before.side_to_move);
-    if (from == to || turn.engine.position() != expected)
-      return {{"one piece moves, and at most that on the target goes", in_words(turn.engine.position())}};
-    if (outcome.moved == turn.before.at(from) && outcome.captured == turn.before.at(to)) return std::nullopt;
-    return {{"both pieces are named", to_text(outcome)}};
-  });
-}
-
-Complaint moves_are_what_is_valid(const GameCase& game, const DuckChessFactory& implementation) {
-  return at_each_operation(game, implementation, [](const Turn& turn) -> Difference {
-    const std::vector<Operation> moves = turn.engine.moves();
-    if (std::ranges::adjacent_find(moves, std::greater_equal()) != moves.end())
-      return {{"each move once, ascending", in_words(moves)}};
-    const bool listed = std::ranges::binary_search(moves, turn.operation);
-    const Outcome outcome = turn.play();
-    if (outcome.valid() == listed) return std::nullopt;
-    return {{listed ? "valid: it is one of the moves" : "invalid: it is not one of the moves", to_text(outcome)}};
-  });
-}
-
-Complaint past_makes_no_difference(const GameCase& game, const DuckChessFactory& implementation) {
-  return at_each_operation(game, implementation, [&](const Turn& turn) -> Difference {
-    if (turn.engine.over()) return std::nullopt;
-    const Outcome afresh = implementation(turn.before, game.rule)->play(turn.operation);
-    const Outcome outcome = turn.play();
-    if (outcome == afresh) return std::nullopt;
-    return {{"as on a new board, " + to_text(afresh), to_text(outcome)}};
-  });
-}
-
 // True if some move of that side, were it to move, captures a captain.
 bool can_capture_captain(const DuckChessFactory& implementation, Position position, CheckRule rule, Side side) {
   position.side_to_move = side;
@@ -176,39 +91,26 @@ bool can_capture_captain(const DuckChessFactory& implementation, Position positi
 }
 
 Complaint check_is_a_capture_to_come(const GameCase& game, const DuckChessFactory& implementation) {
-  return at_each_operation(game, implementation, [&](const Turn& turn) -> Difference {
-    const Side mover = turn.before.side_to_move;
-    const Outcome outcome = turn.play();
-    if (!outcome.valid() || outcome.over) return std::nullopt;
+  const auto engine = implementation(game.start, game.rule);
+  for (std::size_t i = 0; i < game.operations.size(); ++i) {
+    const Side mover = engine->position().side_to_move;
+    const Outcome outcome = engine->play(game.operations[i]);
+    if (!outcome.valid() || outcome.over) continue;
     const auto attacks = [&](Side side) {
-      return can_capture_captain(implementation, turn.engine.position(), game.rule, side);
+      return can_capture_captain(implementation, engine->position(), game.rule, side);
     };
     const bool expected = attacks(mover) || (game.rule == CheckRule::either_side && attacks(other(mover)));
-    if (outcome.check == expected) return std::nullopt;
-    return {{expected ? "check: a move captures a captain" : "no check: no move captures a captain", to_text(outcome)}};
-  });
-}
-
-Complaint end_is_the_end(const GameCase& game, const DuckChessFactory& implementation) {
-  bool over = false;
-  return at_each_operation(game, implementation, [&](const Turn& turn) -> Difference {
-    const auto target = turn.before.at(turn.operation.to);
-    const Outcome outcome = turn.play();
-    const bool ends = outcome.valid() && target && target->kind == Kind::captain;
-    if (over && outcome.validity != Validity::game_over) return {{"the game is over", to_text(outcome)}};
-    over = over || ends;
-    if (outcome.over != ends || turn.engine.over() != over)
-      return {{ends ? "this ends the game" : "this does not end the game", to_text(outcome)}};
-    if (outcome.over && outcome.check) return {{"no check: the game is over", to_text(outcome)}};
-    if (over && !turn.engine.moves().empty()) return {{"no moves", in_words(turn.engine.moves())}};
-    return std::nullopt;
-  });
+    if (outcome.check == expected) continue;
+    return complaint_at(game, i, expected ? "check: a move captures a captain" : "no check: no move captures a captain",
+                        to_text(outcome));
+  }
+  return std::nullopt;
 }
 
 DuckChessFactory mistake(const std::string& name) {
   const auto all = duck_mistakes();
   const auto one = std::ranges::find(all, name, &DuckMistake::name);
-  return one == all.end() ? fuzz::planted_duck_chess(name) : engine_with(*one);
+  return one == all.end() ? nullptr : engine_with(*one);
 }
 
 struct Property {
@@ -222,18 +124,9 @@ const std::vector<Property> kProperties = {
      "duck-never-up-right board-one-column-short"},
     {"swapping the colours and mirroring in x gives that image of every outcome", has_image_in_sides,
      "only-blue-captain-ends duck-never-up-right only-reds-captain-stands-in-check"},
-    {"an invalid operation changes nothing", invalid_changes_nothing,
-     "invalid-passes-the-turn touched-piece-passes-the-turn"},
-    {"a valid operation moves exactly one piece, removes at most one, names both, and passes the turn",
-     valid_moves_one_piece,
-     "capture-swaps captor-is-lost-too captured-comes-back captured-name-is-kept capture-moves-again"},
-    {"an operation is valid exactly when it is one of the moves", moves_are_what_is_valid, "unplayable-move"},
-    {"what came before an operation makes no difference, but for the board and whose turn it is",
-     past_makes_no_difference, "check-is-kept captured-name-is-kept stale-list only-of-several"},
     {"a check holds exactly when some move captures a captain: of either side, or of the mover in the remix",
-     check_is_a_capture_to_come, "captains-do-not-attack elephant-checks-through-its-eye check-before-the-move"},
-    {"capturing a captain ends the game, without a check, and then everything is invalid", end_is_the_end,
-     "play-goes-on winner-plays-on final-move-is-check game-never-ends"}};
+     check_is_a_capture_to_come,
+     "captains-do-not-attack elephant-checks-through-its-eye check-before-the-move check-is-kept"}};
 
 Trial try_property(const Property& property, int cases, const DuckChessFactory& implementation) {
   return try_property(property.sentence, cases, game_cases(kMostOperations), [&](const GameCase& game) {

@@ -79,17 +79,6 @@ TEST(Prove, has_all_of_it_in_json) {
 )");
 }
 
-TEST(Prove, hands_on_each_proof_as_soon_as_it_is_whole_in_the_order_of_the_proofs) {
-  std::string order;
-  proved(
-      {{"duckchess", part("a", 1, 0)},
-       {"duckchess", part("b", 1, 0)},
-       {"duckchess", part("a", 1, 0)},
-       {"duckchess", part("c", 1, 0)}},
-      1, [&] { order += '.'; }, [&](const ProofRow& row) { order += row.proof; });
-  EXPECT_EQ(order, "...ab.c");
-}
-
 TEST(Prove, says_no_at_a_single_difference_and_shows_it) {
   const auto result = proved_by({{"duckchess", part("reach", 1000, 0)}, {"duckchess", part("check", 5, 1)}});
   EXPECT_EQ(result.exit_code, 1);
