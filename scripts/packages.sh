@@ -30,8 +30,8 @@ quack_package_packages="dpkg-dev file git lintian bubblewrap"
 # the release workflow, the clock of the soak test.
 quack_long_test_packages="user-mode-linux libfaketime mmdebstrap podman runc $quack_package_packages"
 
-# To measure: Google Benchmark, and the peer for move generation.
-quack_bench_packages="libbenchmark-dev fairy-stockfish python3"
+# To measure: the peer for move generation.
+quack_bench_packages="fairy-stockfish python3"
 
 # For coverage: what reads clang's counts.
 quack_coverage_packages="llvm-14"

@@ -44,7 +44,7 @@ FOLDERS = {
 FOR_ANY_PROBLEM = {"run", "inputs", "packages", "compare", "diagnose", "grade", "campaign", "report", "cli"}
 ALL = FOLDERS.keys() | {"props", "tests"}
 # The libraries from elsewhere; whatever else stands between < and > is the standard library or the system.
-LIBRARIES = ("archive", "boost/", "benchmark/", "cmark", "fmt/", "gmock/", "gtest/", "minizip/", "nlohmann/", "pugixml", "rapidcheck", "yaml-cpp/")
+LIBRARIES = ("archive", "boost/", "cmark", "fmt/", "gmock/", "gtest/", "minizip/", "nlohmann/", "pugixml", "rapidcheck", "yaml-cpp/")
 
 INCLUDE = re.compile(r"\s*#\s*include\b\s*([\"<]?)([^\">]*)")
 IMPORT = re.compile(r'^(?:import|\}) .*from "(.*)";$', re.MULTILINE)
