@@ -53,7 +53,7 @@ CaseList::CaseList(const CasePlan& plan, std::vector<packages::JudgeTest> tests)
   std::ranges::stable_sort(tests_, {}, bytes);
 }
 
-void CaseList::choose(std::uint64_t begin, std::uint64_t end, bool with_tests, bool without_slow) {
+void CaseList::choose(std::uint64_t begin, std::uint64_t end, bool with_tests, const LeavesOut& leaves_out) {
   if (!plan_) return;
   std::erase_if(test_cases_, [&](std::uint64_t index) { return index >= begin; });
   planned_.resize(begin - tests_before(begin));
@@ -63,7 +63,7 @@ void CaseList::choose(std::uint64_t begin, std::uint64_t end, bool with_tests, b
       continue;
     }
     std::uint64_t next = planned_.empty() ? 0 : planned_.back() + 1;
-    while (without_slow && next >= plan_->fixed() && plan_->at(next).profile->is_slow) ++next;
+    while (next >= plan_->fixed() && leaves_out(*plan_->at(next).profile)) ++next;
     planned_.push_back(next);
   }
 }

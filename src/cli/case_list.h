@@ -30,9 +30,11 @@ class CaseList final : public Cases {
   // All cases of the plan, without end, and the tests among them, small ones first, as `choose` says.
   explicit CaseList(const CasePlan& plan, std::vector<packages::JudgeTest> tests = {});
 
-  // Chooses the cases of a plan from number `begin` to before `end` anew: further tests, or cases that are made, with
-  // or without those of slow profiles. Must be called for each case of a plan before anything is asked of it.
-  void choose(std::uint64_t begin, std::uint64_t end, bool with_tests, bool without_slow);
+  // Chooses the cases of a plan from number `begin` to before `end` anew: further tests, or cases that are made,
+  // without random ones of profiles that are left out, which must not be all. Must be called for each case of a plan
+  // before anything is asked of it.
+  using LeavesOut = std::function<bool(const Profile& profile)>;
+  void choose(std::uint64_t begin, std::uint64_t end, bool with_tests, const LeavesOut& leaves_out);
   // The time that making cases of slow profiles has taken, by all threads.
   std::chrono::duration<double> time_of_slow() const { return std::chrono::nanoseconds(time_of_slow_); }
   bool has_more_tests() const { return plan_ && test_cases_.size() < tests_.size(); }

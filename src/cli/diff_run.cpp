@@ -1,11 +1,18 @@
 #include "cli/diff_run.h"
 
 #include <algorithm>
+#include <atomic>
 #include <chrono>
 #include <fmt/format.h>
+#include <future>
+#include <map>
 #include <memory>
 #include <optional>
 #include <set>
+#include <span>
+#include <stdexcept>
+#include <system_error>
+#include <thread>
 #include <utility>
 
 #include "cli/case_list.h"
@@ -76,6 +83,46 @@ void add_expectation(const packages::ProblemPackage& package, ImplementationReco
     implementation.expectation.append(implementation.expectation.empty() ? "" : "/").append(code(verdict));
   implementation.may_fail = !submission->is_accepted();
 }
+
+// Prepares profiles in a thread of its own, as that may take longer than all cases of the others. The destructor ends
+// it.
+class Preparation {
+ public:
+  explicit Preparation(std::span<const Profile> profiles) {
+    for (const Profile& profile : profiles)
+      if (profile.prepare) is_ready_[&profile] = false;
+    try {
+      if (!is_ready_.empty()) thread_ = std::thread([this] { prepare(); });
+    } catch (const std::system_error&) {
+      is_ready_.clear();  // The system gives no more threads; the first case of each waits.
+    }
+  }
+  Preparation(Preparation&&) = delete;
+  ~Preparation() {
+    const RunDeadline now(Clock::now());
+    if (thread_.joinable()) thread_.join();
+  }
+
+  bool is_ready(const Profile& profile) const {
+    const auto found = is_ready_.find(&profile);
+    return found == is_ready_.end() || found->second;
+  }
+
+ private:
+  void prepare() {
+    try {
+      for (auto& [profile, is_ready] : is_ready_) {
+        profile->prepare();
+        is_ready = true;
+      }
+    } catch (const std::runtime_error&) {
+      // The runs have ended, and no case of it is wanted any more.
+    }
+  }
+
+  std::map<const Profile*, std::atomic<bool>> is_ready_;
+  std::thread thread_;
+};
 
 class DiffRun {
  public:
@@ -304,6 +351,8 @@ class DiffRun {
       return !plan_ && !is_timed_as_jury() ? Clock::time_point::max() : record_.total_cases > 0 ? end : last_end;
     };
     const std::uint64_t size = cases_.size();
+    using Profiles = std::span<const Profile>;
+    const Preparation preparation(plan_ ? Profiles(problem_.profiles.get()) : Profiles());
     ProgressBar bar(tr("comparing"), tr("inputs"), plan_ ? 0 : size, settings_.progress);
     Seconds time_of_tests{0}, time_of_others{0};  // of a package, as much as of the cases that are made
     for (std::uint64_t begin = 0;
@@ -313,9 +362,12 @@ class DiffRun {
       const auto start = Clock::now();
       const std::uint64_t batch_end = pace_.batch_end(begin, size);
       const bool without_slow = cases_.time_of_slow() > kShareOfSlow * jobs_ * (time_of_tests + time_of_others);
-      cases_.choose(begin, batch_end, false, without_slow);
+      const auto leaves_out = [&](const Profile& profile) {
+        return (without_slow && profile.is_slow) || !preparation.is_ready(profile);
+      };
+      cases_.choose(begin, batch_end, false, leaves_out);
       const bool has_tests = cases_.has_more_tests() && (time_of_tests <= time_of_others || pace_.all_done());
-      cases_.choose(begin, batch_end, has_tests, without_slow);
+      cases_.choose(begin, batch_end, has_tests, leaves_out);
       const ComparingOptions options{
           .jobs = jobs_,
           .skipped_from = has_tests ? shown_wrong() : pace_.skipped_from(),
@@ -452,15 +504,18 @@ class DiffRun {
   const Comparison comparison_ = comparison_of(parsed_);
   const Problem& problem_ = *comparison_.problem;
   const std::uint64_t shrink_runs_ = parsed_.number("runs", 1, kMostShrinkRuns, kShrinkRuns);
+  const unsigned jobs_ = jobs_of(parsed_);
+  // Of a package, all programs are compiled beside its validators, by which the cases are made.
+  std::future<Participants> compiled_ = std::async(problem_.accepts ? std::launch::async : std::launch::deferred,
+                                                   [this] { return participants_of(comparison_, jobs_); });
   CaseList cases_ = cases_of(comparison_, parsed_);
   const std::optional<CasePlan>& plan_ = cases_.plan();
   const Seconds time_ = time_of(parsed_, cases_);  // for each program, where the cases have no end
   const bool is_judge_style_ = parsed_.text("style") == "judge";
-  const unsigned jobs_ = jobs_of(parsed_);
   const TerminalSettings settings_ = settings_of(parsed_);
   const std::vector<ReportFile> reports_ = open_reports(parsed_, report_formats());
   const std::unique_ptr<OutputFile> saved_ = file_to_save(parsed_);  // null: nothing is saved
-  Participants participants_ = participants_of(comparison_, jobs_);
+  Participants participants_ = compiled_.get();
   const std::unique_ptr<Participant> quick_ =
       participants_.front()->name() == problem_.implementations.front().name ? quick_participant(problem_) : nullptr;
   std::unique_ptr<Participant> confirming_;

@@ -36,8 +36,8 @@ std::size_t weighted(const std::vector<std::uint64_t>& weights, Random& random) 
 
 }  // namespace
 
-Mutated::Mutated(std::vector<std::string> examples, Oracle oracle, std::function<std::vector<std::string>()> further)
-    : examples_(std::move(examples)), oracle_(std::move(oracle)), further_(std::move(further)) {
+Mutated::Mutated(std::vector<std::string> examples, Oracle oracle)
+    : examples_(std::move(examples)), oracle_(std::move(oracle)) {
   const auto is_large = [](const std::string& example) { return example.size() > kLargestExample; };
   if (!std::ranges::all_of(examples_, is_large)) std::erase_if(examples_, is_large);
 }
@@ -59,7 +59,6 @@ const Mutated::Pool& Mutated::pool(std::size_t generation) {
     if (inputs.empty()) throw std::runtime_error(tr("none of the examples is a valid input"));
   } else {
     pool.answers = this->pool(generation - 1).answers;
-    if (generation == 1) std::ranges::copy_if(further_(), std::back_inserter(inputs), is_valid);
     for (std::uint64_t number = 0; number < kBlock << (generation - 1); ++number) {
       const Walk done = walk(number, kSteps);
       inputs.insert(inputs.end(), done.inputs.begin(), done.inputs.end());

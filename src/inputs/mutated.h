@@ -30,11 +30,8 @@ struct Oracle {
 // "impossible", are no rarer than others. Thread-safe.
 class Mutated {
  public:
-  // Invalid examples are not used, and those of more than 4 kB only where there are no smaller ones. `further` gives
-  // more examples; it may take long, and is called when seed 72 or a later one is made.
-  Mutated(
-      std::vector<std::string> examples, Oracle oracle,
-      std::function<std::vector<std::string>()> further = [] { return std::vector<std::string>(); });
+  // Invalid examples are not used, and those of more than 4 kB only where there are no smaller ones.
+  Mutated(std::vector<std::string> examples, Oracle oracle);
 
   // Seeds from this one on are apart: their walks begin at the examples alone, which costs less in the beginning.
   static constexpr std::uint64_t kSeedsApart = std::uint64_t{1} << 40U;
@@ -73,7 +70,6 @@ class Mutated {
 
   std::vector<std::string> examples_;
   const Oracle oracle_;
-  const std::function<std::vector<std::string>()> further_;
   std::array<Pool, kGenerations> pools_;
   std::array<KeptWalk, 2 * kKeptWalks>
       walks_;  // [number % kKeptWalks] -> the walk that was asked for last; then those apart

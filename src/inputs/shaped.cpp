@@ -44,14 +44,18 @@ std::optional<Format> Shaped::learn() const {
   });
 }
 
+void Shaped::prepare() {
+  const std::lock_guard lock(mutex_);
+  if (is_learnt_) return;
+  format_ = learn();
+  is_learnt_ = true;
+}
+
 std::optional<std::string> Shaped::make(std::uint64_t seed) {
   const std::uint64_t turn = seed % kTurns;
+  prepare();
   {
     const std::lock_guard lock(mutex_);
-    if (!is_learnt_) {
-      format_ = learn();
-      is_learnt_ = true;
-    }
     if (!format_) return std::nullopt;
     const std::uint64_t place = seed / kTurns * kTinyTurns + turn;
     if (turn < kTinyTurns && place < kTiny) make_tiny(place + 1);

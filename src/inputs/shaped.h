@@ -22,6 +22,9 @@ class Shaped {
   // largest among the first 24 seeds. None if no format was learnt, or nothing valid is found by it.
   std::optional<std::string> make(std::uint64_t seed);
 
+  // Learns the format, which the first `make` would do otherwise.
+  void prepare();
+
  private:
   std::optional<Format> learn() const;
   void make_tiny(std::size_t count);

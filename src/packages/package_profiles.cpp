@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <atomic>
+#include <map>
 #include <memory>
+#include <mutex>
 
 #include "io/files.h"
 
@@ -42,10 +44,40 @@ std::vector<std::string> generated_examples(std::size_t commands, const Generate
   return examples;
 }
 
+// Walks from small inputs of the package's generators, which are more than its samples are.
+Profile grown_profile(std::size_t commands, const Generate& generate, const inputs::Oracle& oracle,
+                      const std::shared_ptr<inputs::Mutated>& mutated) {
+  struct Grown {
+    std::once_flag once;
+    std::unique_ptr<inputs::Mutated> walks;  // null: no generator makes a small input that is valid
+  };
+  const auto grown = std::make_shared<Grown>();
+  const auto prepare = [=] {
+    std::call_once(grown->once, [&] {
+      std::vector<std::string> examples = generated_examples(commands, generate);
+      std::erase_if(examples, [&](const std::string& input) { return oracle.validity(input) != true; });
+      if (!examples.empty()) grown->walks = std::make_unique<inputs::Mutated>(std::move(examples), oracle);
+    });
+  };
+  return {.name = "grown",
+          .description = tr("small inputs of the package's own generators with random changes of the same kinds"),
+          .make =
+              [=](std::uint64_t /*count*/, std::uint64_t seed) {
+                prepare();
+                return grown->walks ? grown->walks->make(seed) : mutated->make(seed + 3 * inputs::Mutated::kSeedsApart);
+              },
+          .is_counted = false,
+          .prepare = prepare};
+}
+
 // The inputs of the package's generators with new seeds, each command in turn.
-Profile generators_profile(std::size_t commands, const Generate& generate,
+Profile generators_profile(const ProblemPackage& package, const Generate& generate,
                            const std::function<bool(std::string_view input)>& is_valid,
                            const std::shared_ptr<inputs::Mutated>& mutated) {
+  const std::size_t commands = package.generators.size();
+  std::map<std::string, std::size_t> programs;  // [name] -> a command of it
+  for (std::size_t index = 0; index < commands; ++index)
+    programs.emplace(package.generators[index].program.name, index);
   return {.name = "generators",
           .description = tr("inputs of the package's own generators with new seeds"),
           .make =
@@ -58,7 +90,10 @@ Profile generators_profile(std::size_t commands, const Generate& generate,
                 return mutated->make(seed + 2 * inputs::Mutated::kSeedsApart);
               },
           .is_counted = false,
-          .is_slow = true};
+          .is_slow = true,
+          .prepare = [=] {  // compiles them
+            for (const auto& [name, command] : programs) generate(command, generator_seed(0), kSmallTest);
+          }};
 }
 
 }  // namespace
@@ -71,9 +106,8 @@ std::vector<Profile> package_profiles(const ProblemPackage& package, const input
   std::vector<std::string> examples = examples_of(package);
   if (package.validators.empty() || std::ranges::none_of(examples, is_valid)) return profiles;
   const std::size_t commands = package.generators.size();
-  const auto mutated =
-      std::make_shared<inputs::Mutated>(examples, inputs::Oracle{validity, answer},
-                                        [commands, generate] { return generated_examples(commands, generate); });
+  const inputs::Oracle oracle{validity, answer};
+  const auto mutated = std::make_shared<inputs::Mutated>(examples, oracle);
   profiles.push_back({.name = "mutated",
                       .description = tr("the tests of the package with random changes that its validators accept"),
                       .make = [mutated](std::uint64_t /*count*/, std::uint64_t seed) { return mutated->make(seed); },
@@ -97,8 +131,15 @@ std::vector<Profile> package_profiles(const ProblemPackage& package, const input
              const auto input = shaped->make(seed);
              return input ? *input : mutated->make(seed + inputs::Mutated::kSeedsApart);
            },
-       .is_counted = false});
-  if (commands > 0) profiles.push_back(generators_profile(commands, generate, is_valid, mutated));
+       .is_counted = false,
+       .prepare =
+           [mutated, shaped] {
+             for (std::uint64_t known = 0; known < kMutantsToLearnFrom; ++known) mutated->make(known);
+             shaped->prepare();
+           }});
+  if (commands == 0) return profiles;
+  profiles.push_back(grown_profile(commands, generate, oracle, mutated));
+  profiles.push_back(generators_profile(package, generate, is_valid, mutated));
   return profiles;
 }
 

@@ -91,21 +91,23 @@ class Exchange {
 const Program& Tool::compiled() {
   std::call_once(compiled_, [this] {
     RunOptions options = options_;
-    options.with.push_back(std::filesystem::absolute(program_.path).parent_path());
+    // A submission is compiled as where it is compared, so that it is done once.
+    if (package_ == nullptr) options.with.push_back(std::filesystem::absolute(program_.path).parent_path());
     const auto path = package_ == nullptr ? program_.path : with_included(*package_, program_.path);
     CompiledSource source = compile_program(path, options);
     options.all_headers = true;  // some of which the compiler that it was written with included by itself
-    if (!source.program)
+    if (!source.program && package_ == nullptr)
       if (CompiledSource completed = compile_program(path, options); completed.program) source = completed;
     if (!source.program) {
-      const Message reason = tr("{} can't be compiled: {}", name(), source.reason);
-      const std::string& link = program_.lost_link;
-      throw std::runtime_error(
-          link.empty() ? reason
-                       : tr("{}; its file {} is a link, and what it leads to is not in the package", reason, link));
+      if (runs_have_ended()) throw std::runtime_error(tr("interrupted"));
+      failure_ = tr("{} can't be compiled: {}", name(), source.reason);
+      if (const std::string& link = program_.lost_link; !link.empty())
+        failure_ = tr("{}; its file {} is a link, and what it leads to is not in the package", failure_, link);
+      return;
     }
     result_ = std::move(*source.program);
   });
+  if (!failure_.empty()) throw std::runtime_error(failure_);
   return result_;
 }
 

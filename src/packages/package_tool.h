@@ -49,6 +49,7 @@ class Tool {
   const ProblemPackage* package_ = nullptr;
   std::once_flag compiled_;
   Program result_;
+  Message failure_;  // why it can't be compiled, which is not tried again
 };
 
 // How an input is validated: with these limits if a program does it; a script adds the numbers that it reads, unless

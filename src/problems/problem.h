@@ -25,6 +25,9 @@ struct Profile {
   std::function<std::string(std::uint64_t count, std::uint64_t seed)> make;  // strict judge input of `count` items
   bool is_counted = true;                                                    // false: `make` ignores the count
   bool is_slow = false;  // an item takes far longer to make than to answer, so that few random cases use it
+  // Does what the first `make` would have to do, which may take half a minute; empty: there is nothing to do. Throws
+  // std::runtime_error once runs have ended.
+  std::function<void()> prepare{};
   std::uint64_t all =
       0;  // the number of all items, of which seed S makes those from number S * count on; 0: items are random
 };
