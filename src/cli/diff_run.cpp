@@ -115,8 +115,8 @@ class Preparation {
         profile->prepare();
         is_ready = true;
       }
-    } catch (const std::runtime_error&) {
-      // The runs have ended, and no case of it is wanted any more.
+    } catch (const std::exception&) {
+      // The runs have ended, or the profile fails: no case of it is wanted any more.
     }
   }
 
@@ -458,7 +458,7 @@ class DiffRun {
   void finish(Clock::time_point end) {
     for (std::size_t i = 0; i < participants_.size(); ++i) {
       const auto was_run = [this, i](const std::string& name) { return fixed_cases_[i].contains(name); };
-      if (are_all_mistakes_exposed(problem_, was_run)) record_.implementations[i].exposes = problem_.mistakes.size();
+      record_.implementations[i].exposes = exposed_mistakes(problem_, was_run);
     }
     const RunDeadline deadline(end);
     const std::string which = parsed_.text("shrink", "first");
@@ -504,6 +504,10 @@ class DiffRun {
   const Comparison comparison_ = comparison_of(parsed_);
   const Problem& problem_ = *comparison_.problem;
   const std::uint64_t shrink_runs_ = parsed_.number("runs", 1, kMostShrinkRuns, kShrinkRuns);
+  const bool is_judge_style_ = parsed_.text("style") == "judge";
+  const TerminalSettings settings_ = settings_of(parsed_);
+  const std::vector<ReportFile> reports_ = open_reports(parsed_, report_formats());
+  const std::unique_ptr<OutputFile> saved_ = file_to_save(parsed_);  // null: nothing is saved
   const unsigned jobs_ = jobs_of(parsed_);
   // Of a package, all programs are compiled beside its validators, by which the cases are made.
   std::future<Participants> compiled_ = std::async(problem_.accepts ? std::launch::async : std::launch::deferred,
@@ -511,10 +515,6 @@ class DiffRun {
   CaseList cases_ = cases_of(comparison_, parsed_);
   const std::optional<CasePlan>& plan_ = cases_.plan();
   const Seconds time_ = time_of(parsed_, cases_);  // for each program, where the cases have no end
-  const bool is_judge_style_ = parsed_.text("style") == "judge";
-  const TerminalSettings settings_ = settings_of(parsed_);
-  const std::vector<ReportFile> reports_ = open_reports(parsed_, report_formats());
-  const std::unique_ptr<OutputFile> saved_ = file_to_save(parsed_);  // null: nothing is saved
   Participants participants_ = compiled_.get();
   const std::unique_ptr<Participant> quick_ =
       participants_.front()->name() == problem_.implementations.front().name ? quick_participant(problem_) : nullptr;

@@ -115,12 +115,15 @@ PlannedCase CasePlan::random(std::uint64_t index) const {
   return {"", profile, is_largest ? most_ : random_count(most_, random), seed};
 }
 
-bool are_all_mistakes_exposed(const Problem& problem, const std::function<bool(const std::string& name)>& was_run) {
-  return std::ranges::any_of(problem.suites, [&](const SuiteRecipes& suite) {
-    for (std::size_t index = 0; index < suite.inputs.size(); ++index)
-      if (!was_run(suite_case_name(suite, index))) return false;
-    return suite.catches_mistakes && suite.missed.empty();
-  });
+std::uint64_t exposed_mistakes(const Problem& problem, const std::function<bool(const std::string& name)>& was_run) {
+  std::uint64_t most = 0;
+  for (const SuiteRecipes& suite : problem.suites) {
+    bool was_all_run = suite.catches_mistakes;
+    for (std::size_t index = 0; was_all_run && index < suite.inputs.size(); ++index)
+      was_all_run = was_run(suite_case_name(suite, index));
+    if (was_all_run) most = std::max<std::uint64_t>(most, problem.mistakes.size() - suite.missed.size());
+  }
+  return most;
 }
 
 std::vector<const Profile*> profiles_in_reach(const Problem& problem, const Implementation* expected) {

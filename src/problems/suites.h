@@ -69,7 +69,8 @@ class CasePlan {
 // of `expected`, a built-in implementation (null: no limit).
 std::vector<const Profile*> profiles_in_reach(const Problem& problem, const Implementation* expected);
 
-// True if by the suites each known mistake fails on a case of the plan for which was_run(name) is true.
-bool are_all_mistakes_exposed(const Problem& problem, const std::function<bool(const std::string& name)>& was_run);
+// Returns how many known mistakes, by the suites, fail on cases of the plan for which was_run(name) is true: as many as
+// the best suite catches of which all inputs were run.
+std::uint64_t exposed_mistakes(const Problem& problem, const std::function<bool(const std::string& name)>& was_run);
 
 }  // namespace quack
