@@ -4,6 +4,7 @@
 #include <atomic>
 #include <chrono>
 #include <fmt/format.h>
+#include <functional>
 #include <future>
 #include <map>
 #include <memory>
@@ -14,6 +15,7 @@
 #include <system_error>
 #include <thread>
 #include <utility>
+#include <vector>
 
 #include "cli/case_list.h"
 #include "compare/pace.h"
@@ -84,23 +86,24 @@ void add_expectation(const packages::ProblemPackage& package, ImplementationReco
   implementation.may_fail = !submission->is_accepted();
 }
 
-// Prepares profiles in a thread of its own, as that may take longer than all cases of the others. The destructor ends
-// it.
+// Prepares each profile in a thread of its own, as that may take longer than all cases of the others. The destructor
+// ends it.
 class Preparation {
  public:
   explicit Preparation(std::span<const Profile> profiles) {
     for (const Profile& profile : profiles)
       if (profile.prepare) is_ready_[&profile] = false;
     try {
-      if (!is_ready_.empty()) thread_ = std::thread([this] { prepare(); });
+      for (auto& [profile, is_ready] : is_ready_)
+        threads_.emplace_back(prepare, std::cref(*profile), std::ref(is_ready));
     } catch (const std::system_error&) {
-      is_ready_.clear();  // The system gives no more threads; the first case of each waits.
+      // The system gives no more threads. Cases of the other profiles are not made.
     }
   }
   Preparation(Preparation&&) = delete;
   ~Preparation() {
     const RunDeadline now(Clock::now());
-    if (thread_.joinable()) thread_.join();
+    for (std::thread& thread : threads_) thread.join();
   }
 
   bool is_ready(const Profile& profile) const {
@@ -109,19 +112,17 @@ class Preparation {
   }
 
  private:
-  void prepare() {
+  static void prepare(const Profile& profile, std::atomic<bool>& is_ready) {
     try {
-      for (auto& [profile, is_ready] : is_ready_) {
-        profile->prepare();
-        is_ready = true;
-      }
+      profile.prepare();
+      is_ready = true;
     } catch (const std::exception&) {
       // The runs have ended, or the profile fails: no case of it is wanted any more.
     }
   }
 
   std::map<const Profile*, std::atomic<bool>> is_ready_;
-  std::thread thread_;
+  std::vector<std::thread> threads_;
 };
 
 class DiffRun {
