@@ -45,8 +45,8 @@ constexpr std::size_t kMostDifferences = 2000;    // in a report; beyond it only
 constexpr Seconds kTimeAfterwards{15};  // for each program, after all are compared: to diagnose and to minimize
 constexpr Seconds kTimeForCases{30};    // for the same, where nothing limits the time
 constexpr double kShareOfSlow = 0.25;   // of the time of all threads, to make inputs of slow profiles
-// How long a batch takes about. Threads wait at its end for the slowest run of it, which in a package may take seconds:
-// with batches of 0.2 s they waited for 30 % of the time, with these for 10 %.
+// A batch takes about this long. Threads wait at its end for the slowest run of it, which in a package may take
+// seconds: with batches of 0.2 s they waited for 30 % of the time, with these for 10 %.
 constexpr Seconds kBatch{0.2}, kBatchOfJury{1};
 constexpr Seconds kLongComparison{5};      // in which the first difference is shown before its end
 constexpr Seconds kFirstShown{4};          // after the start: when the first difference is to be minimized

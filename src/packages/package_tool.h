@@ -52,7 +52,7 @@ class Tool {
   Message failure_;  // why it can't be compiled, which is not tried again
 };
 
-// How an input is validated: with these limits if a program does it; a script adds the numbers that it reads, unless
+// A way to validate an input: a program has these limits; a script adds the numbers that it reads, unless
 // that is null.
 struct Validation {
   Limits limits = kToolLimits;

@@ -58,7 +58,7 @@ void append(std::string& text, Numbers... numbers) {
 
 bool leaves(int offset, int to) { return offset < std::min(0, to) || offset > std::max(0, to); }
 
-// What a step asks for, with wrong borders only where a step that ends on the board can reach them.
+// Returns the conditions of a step as text, with wrong borders only where a step that ends on the board can reach them.
 std::string text_of(const Step& way, Side side) {
   std::string text;
   append(text, way.slides, way.fewest, way.most, static_cast<int>(way.blocked_by), static_cast<int>(way.onto),
