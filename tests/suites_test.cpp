@@ -74,7 +74,7 @@ TEST(FullSuite, catches_every_wrong_mistake_three_times_by_what_a_line_says) {
   });
 }
 
-// What is wrong with the marks of a suite that catches these mistakes and no others: "MISTAKE is not marked", or "is
+// Returns the faults in the marks of a suite that catches these mistakes and no others: "MISTAKE is not marked", or "is
 // marked and caught" or "is not known".
 std::set<std::string> wrong_marks(const Problem& problem, const std::vector<MissedMistake>& marks,
                                   const std::set<std::string>& caught) {

@@ -132,11 +132,7 @@ std::vector<Profile> package_profiles(const ProblemPackage& package, const input
              return input ? *input : mutated->make(seed + inputs::Mutated::kSeedsApart);
            },
        .is_counted = false,
-       .prepare =
-           [mutated, shaped] {
-             for (std::uint64_t known = 0; known < kMutantsToLearnFrom; ++known) mutated->make(known);
-             shaped->prepare();
-           }});
+       .prepare = [shaped] { shaped->prepare(); }});
   if (commands == 0) return profiles;
   profiles.push_back(grown_profile(commands, generate, oracle, mutated));
   profiles.push_back(generators_profile(package, generate, is_valid, mutated));

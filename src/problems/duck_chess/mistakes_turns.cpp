@@ -34,7 +34,7 @@ void add_captures_of_its_own(Catalogue& catalogue, SideFilter filter) {
   };
   add("captures-its-own", tr_later("A piece may capture a piece of its own side."),
       tr_later("{0}'s pieces may capture each other."), [](Rules&, Side) {});
-  // Where nothing else forbids a car to go onto its own cell.
+  // A car goes onto its own cell where nothing else forbids it.
   add("captures-its-own-and-cars-themselves",
       tr_later("A piece may capture a piece of its own side, and a car itself."),
       tr_later("{0}'s pieces may capture each other, and its cars themselves."),
