@@ -399,7 +399,7 @@ class DiffRun {
         bar.clear();
         show_first_difference();
       }
-      if (comparison_.is_jury && !has_shown_table_ && Clock::now() > begun_ + after(kJuryShown)) {
+      if (comparison_.is_jury && plan_ && !has_shown_table_ && Clock::now() > begun_ + after(kJuryShown)) {
         bar.clear();
         write_to_standard_error(tr("so far: {}", table_of_package(record_)) + "\n");
         has_shown_table_ = true;
