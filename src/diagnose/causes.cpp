@@ -145,7 +145,8 @@ void find_cause(const Problem& problem, Participant& program, const Cases& cases
     diagnosis.cause_line = repair.line;
     if (repair.words.empty() && is_over()) diagnosis.add_not_looked_for(tr("changes of the source"));
   } catch (const BadSpec&) {
-    return;  // no compiler with sanitizers, or an interruption
+    // There is no compiler with sanitizers, or the time was up while it compiled.
+    if (is_over()) diagnosis.add_not_looked_for(options.repairs ? tr("changes of the source") : tr("memory errors"));
   }
 }
 

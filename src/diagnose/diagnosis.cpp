@@ -1,6 +1,7 @@
 #include "diagnose/diagnosis.h"
 
 #include <algorithm>
+#include <numeric>
 #include <set>
 #include <tuple>
 #include <utility>
@@ -14,8 +15,9 @@ namespace quack {
 namespace {
 
 constexpr std::size_t kMostMistakes = 3;  // of one program
-constexpr std::size_t kExtended = 8;      // sets of each size that are extended
-constexpr std::size_t kTargets = 5;       // runs of each in one of which an extension must write more of the output
+constexpr std::size_t kExtended = 6;      // sets of each size that are extended
+constexpr std::size_t kTargets = 3;       // runs of each in one of which an extension must write more of the output
+constexpr std::size_t kScreened = 64;     // sets of each size that are tried on all runs, and not on a half alone
 constexpr std::size_t kVerified = 24;     // sets that are tried on the checked runs
 constexpr std::size_t kWrongItems = 60, kRightItems = 100;  // that are looked at where each is a run
 constexpr std::uint64_t kWhole = 1000;                      // the score of a run that is written to the end
@@ -67,7 +69,9 @@ class Search {
         checked_(std::move(checked)),
         jobs_(jobs),
         stop_(stop),
-        clauses_(broken_clauses()) {}
+        clauses_(broken_clauses()) {
+    std::ranges::stable_sort(runs_, {}, [](const Evidence& run) { return run.input.size(); });
+  }
 
   // With sets of at most this many mistakes.
   void fill(Diagnosis& diagnosis, std::size_t most) {
@@ -85,7 +89,7 @@ class Search {
     if (all.size() > kVerified) all.resize(kVerified);
     count_chosen_ = runs_.size();
     std::ranges::move(checked_, std::back_inserter(runs_));
-    parallel_for(all.size(), jobs_, [&](std::size_t place) { evaluate(all[place]); });
+    evaluate(all, runs_.size());
     std::ranges::stable_sort(all, {}, [&](const Hypothesis& one) { return ~explained(one); });
     for (Hypothesis& one : all) {
       if (is_over()) return;
@@ -97,20 +101,23 @@ class Search {
   bool is_over() const { return stop_ && stop_(); }
   bool is_whole(const Hypothesis& one, std::size_t run) const { return one.matched[run] >= runs_[run].size(); }
 
-  // Runs it on those runs on which it was not.
-  void evaluate(Hypothesis& one) const {
+  // Tries it on the first `count` runs, except those on which it was tried before.
+  void evaluate(Hypothesis& one, std::size_t count) const {
     const Implementation implementation = problem_.with_mistakes(one.mistakes);
     std::size_t run = one.matched.size();
-    one.matched.resize(runs_.size());
-    for (; run < runs_.size() && !is_over(); ++run) {
+    one.matched.resize(count);
+    for (; run < count && !is_over(); ++run) {
       const Evidence& compared = runs_[run];
       one.matched[run] = matched(implementation, compared.input, compared.found);
       one.score += kWhole * one.matched[run] / compared.size();
     }
   }
+  void evaluate(std::vector<Hypothesis>& all, std::size_t count) const {
+    parallel_for(all.size(), jobs_, [&](std::size_t place) { evaluate(all[place], count); });
+  }
   Hypothesis evaluated(MistakeSet mistakes) const {
     Hypothesis one{std::move(mistakes)};
-    evaluate(one);
+    evaluate(one, runs_.size());
     return one;
   }
 
@@ -154,7 +161,10 @@ class Search {
     }
     std::vector<Hypothesis> all;
     for (const MistakeSet& set : sets) all.push_back({set});
-    parallel_for(all.size(), jobs_, [&](std::size_t place) { evaluate(all[place]); });
+    evaluate(all, runs_.size() / 2);
+    std::ranges::stable_sort(all, {}, [](const Hypothesis& one) { return ~one.score; });
+    if (all.size() > kScreened) all.resize(kScreened);
+    evaluate(all, runs_.size());
     return all;
   }
 
@@ -179,12 +189,18 @@ class Search {
     return best;
   }
 
-  // The mistakes in place of one of these with which they write the same in the first `count` runs.
+  // The mistakes in place of one of these with which they write the same in the first `count` runs. Asks first in the
+  // runs in which that one shows: most others differ there.
   MistakeSet same_as(const Hypothesis& one, std::size_t mistake, std::size_t count) const {
-    return further(without(one.mistakes, mistake), [&](const Implementation& implementation) {
-      for (std::size_t run = 0; run < count; ++run)
-        if (matched(implementation, runs_[run].input, runs_[run].found) != one.matched[run]) return false;
-      return true;
+    const Hypothesis rest = evaluated(without(one.mistakes, mistake));
+    std::vector<std::size_t> order(count);
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::stable_partition(order.begin(), order.end(),
+                          [&](std::size_t run) { return rest.matched[run] != one.matched[run]; });
+    return further(rest.mistakes, [&](const Implementation& implementation) {
+      return std::ranges::all_of(order, [&](std::size_t run) {
+        return matched(implementation, runs_[run].input, runs_[run].found) == one.matched[run];
+      });
     });
   }
 

@@ -22,6 +22,7 @@ constexpr std::size_t kMostKinds = 3;     // that no mistake explains; more of t
 constexpr std::size_t kMostOthers = 2;    // mistakes that are named beside one that writes the same
 using Clock = std::chrono::steady_clock;
 using std::chrono::milliseconds;
+constexpr double kShareOfKnown = 0.6;  // of the time, at most, for known mistakes: the rest is for the source
 constexpr milliseconds kToAnotherSecond{1000 / (kRunsAgain - 1) + 1};
 constexpr int kLeastRuns = 4;  // the wrong item alone, or what leads to it, is tried at least
 
@@ -164,7 +165,8 @@ std::vector<MistakeGroup> groups_of(const Work& work, std::size_t place, Clock::
   const MistakeOptions& options = work.options;
   const KeptRuns& runs = work.runs[place];
   Participant& program = *work.participants[place];
-  const std::function<bool()> is_over = [&] { return Clock::now() > end || (options.stop && options.stop()); };
+  const auto end_of_stage = part_of_time(end, kShareOfKnown);
+  const std::function<bool()> is_over = [&] { return Clock::now() > end_of_stage || (options.stop && options.stop()); };
   state.is_unsteady = is_unsteady(program, runs, {}, end);
   std::optional<Examined> examined;
   if (!state.is_unsteady && problem.with_mistakes && !runs.wrong().empty()) {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <atomic>
 #include <chrono>
-#include <initializer_list>
+#include <fmt/format.h>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -19,119 +19,170 @@
 namespace quack {
 namespace {
 
+using std::chrono::milliseconds;
+
 constexpr int kMostCompilations = 4;
 constexpr std::size_t kFirstTried = 2;                     // wrong inputs, of which a change has to put one right
-constexpr std::size_t kMostRuns = 10'000;                  // of a search, however long they take on a busy machine
+constexpr std::size_t kMostTries = 30'000;                 // of a search, however long they take on a busy machine
+constexpr std::size_t kTriesOfRun = 50;                    // a run costs about as much as ten of them
 constexpr std::uintmax_t kLongestSourceChanged = 100'000;  // bytes of source
-using Changes = std::vector<std::size_t>;                  // by their numbers less one
+using Changes = std::vector<std::size_t>;                  // by their places, those made before first
+using Inputs = std::vector<const Evidence*>;
+
+enum class Ended : std::uint8_t { right, wrong, late, open };
+struct Try {
+  const Changes* changes;
+  const Evidence* run;
+  Ended ended = Ended::open;
+};
 
 class RepairSearch {
  public:
-  RepairSearch(SourceChanges& source, Program program, const RunOptions& options, unsigned jobs,
+  RepairSearch(const SourceChanges& source, Program program, const RunOptions& options, unsigned jobs,
                const std::function<bool()>& stop)
-      : source_(source), program_(std::move(program)), options_(options), jobs_(jobs), stop_(stop) {}
+      : source_(source), program_(std::move(program)), options_(options), jobs_(std::max(jobs, 1U)), stop_(stop) {}
 
-  bool is_over() const { return runs_ > kMostRuns || stop_(); }
-
-  ProgramRun result_of(const Changes& changes, const Evidence& run) const {
-    ++runs_;
-    std::string input;
-    for (const std::size_t change : changes) input += std::to_string(change + 1) + ' ';
-    return run_program(program_, input + '\n' + run.input, options_.limits, options_.sandbox, options_.is_fresh);
-  }
-  bool is_right(const Changes& changes, const Evidence& run) const {
-    if (is_over()) return false;
-    const ProgramRun result = result_of(changes, run);
-    return !result.failure && tidied(result.output) == run.right;
-  }
-
-  // Many changes make loops endless: none may take much longer than the program does as it is.
-  void limit_times(std::initializer_list<std::span<const Evidence>> all) {
-    Usage worst;
-    for (const auto& runs : all) {
-      for (const Evidence& run : runs)
-        if (!is_over()) take_maximum(worst, result_of({}, run).usage);
-    }
-    const auto limit = [](std::chrono::microseconds usual, std::chrono::milliseconds least,
-                          std::chrono::milliseconds most) {
-      constexpr int kTimes = 4;
-      return std::min(most, std::chrono::duration_cast<std::chrono::milliseconds>(kTimes * usual) + least);
-    };
-    options_.limits.cpu_time = limit(worst.cpu_time, std::chrono::milliseconds(30), options_.limits.cpu_time);
-    // A busy machine may let it wait.
-    options_.limits.wall_time = limit(worst.wall_time, std::chrono::seconds(1), options_.limits.wall_time);
-  }
-  bool are_right(const Changes& changes, std::span<const Evidence> runs) const {
-    return std::all_of(runs.begin(), runs.end(), [&](const Evidence& run) { return is_right(changes, run); });
-  }
-
-  // Empty if there are none.
-  Changes find(std::span<const Evidence> wrong, std::span<const Evidence> right, std::span<const Evidence> more) {
+  // One change, or two or three of which each puts some right. Empty if there are none.
+  Changes find(const Inputs& wrong, const Inputs& right, const Inputs& more) {
+    // If it is right now without any change, its answers depend on how it is compiled.
+    if (are_right({}, {wrong.front()}) || !are_right({}, right)) return {};
+    set_limits(wrong, right);
     Changes made;
-    std::vector<char> is_put_right(wrong.size(), 0);
-    while (true) {
-      last_ = source_.words().size();
-      for_each_change(made, [&](const Changes& changes) {
-        if (!are_right(changes, wrong) || !are_right(changes, right) || !are_right(changes, more)) return;
-        for (std::size_t last = last_; changes.back() < last && !last_.compare_exchange_weak(last, changes.back());)
-          continue;
-      });
-      if (last_ < source_.words().size()) {
-        made.push_back(last_);
-        return made;
-      }
-      if (made.size() + 1 == SourceChanges::kAtOnce) return {};
-      std::vector<std::size_t> counts(last_);
-      for_each_change(made, [&](const Changes& changes) {
-        counts[changes.back()] = count_of(changes, is_put_right, wrong, right);
-      });
-      const auto best = std::max_element(counts.begin(), counts.end());
-      if (best == counts.end() || *best == 0 || *best == wrong.size() || is_over()) return {};
-      made.push_back(static_cast<std::size_t>(best - counts.begin()));
-      for (std::size_t run = 0; run < wrong.size(); ++run) is_put_right[run] = is_right(made, wrong[run]) ? 1 : 0;
+    for (Inputs open = wrong, done = right; !open.empty() && !is_over();) {
+      std::vector<Changes> all = extended(made);
+      std::vector<Changes> found = all;
+      keep_right(found, wrong, hurried_);
+      keep_right(found, right, hurried_);
+      keep_right(found, more, options_.limits);
+      if (!found.empty() || made.size() + 1 == SourceChanges::kAtOnce) return found.empty() ? Changes() : found.front();
+      made = best_of(std::move(all), open, done);
+      if (made.empty()) break;
+      std::vector<Try> tries = tries_of({made}, open, hurried_);
+      for (const Try& one : tries)
+        if (one.ended == Ended::right) done.push_back(one.run);
+      std::erase_if(open, [&](const Evidence* run) { return std::ranges::count(done, run) > 0; });
     }
+    return {};
   }
 
  private:
-  // Calls `work` with what is made and each one more.
-  void for_each_change(const Changes& made, const std::function<void(const Changes&)>& work) {
-    parallel_for(source_.words().size(), jobs_, [&](std::size_t change) {
-      if (source_.is_dropped(change) || change > last_ || is_over()) return;
-      Changes changes = made;
-      changes.push_back(change);
-      work(changes);
+  bool is_over() const { return count_ > kMostTries || stop_(); }
+
+  // Many changes make loops endless: none may take much longer than the program does as it is. A busy machine may let
+  // it wait.
+  void set_limits(const Inputs& wrong, const Inputs& right) {
+    for (const Inputs& inputs : {wrong, right}) tries_of({Changes()}, inputs, options_.limits);
+    const milliseconds longest(10 + 10 * usual_try_ / 1000);
+    hurried_.cpu_time = std::min(hurried_.cpu_time, longest);
+    hurried_.wall_time = std::min(hurried_.wall_time, longest + milliseconds(1000));
+  }
+
+  // Those with one change more.
+  std::vector<Changes> extended(const Changes& made) const {
+    std::vector<Changes> all;
+    for (std::size_t change = 0; change < source_.words().size(); ++change) {
+      if (source_.is_dropped(change)) continue;
+      all.push_back(made);
+      all.back().push_back(change);
+    }
+    return all;
+  }
+
+  // Each of the changes on each of the runs.
+  std::vector<Try> tries_of(const std::vector<Changes>& all, const Inputs& runs, const Limits& limits) {
+    std::vector<Try> tries;
+    for (const Changes& changes : all)
+      for (const Evidence* run : runs) tries.push_back({&changes, run});
+    count_ += tries.size();
+    const std::size_t size = std::clamp<std::size_t>(tries.size() / jobs_, 1, kTriesOfRun);
+    parallel_for((tries.size() + size - 1) / size, jobs_, [&](std::size_t part) {
+      std::span<Try> left = std::span(tries).subspan(part * size);
+      left = left.first(std::min(left.size(), size));
+      while (!left.empty() && !is_over()) left = left.subspan(make(left, limits));
     });
+    return tries;
   }
 
-  // The number of wrong inputs that changes put right; 0 if they make a right one wrong, put none of the first right
-  // that are wrong without the last of them, or make one wrong that is right without it.
-  std::size_t count_of(const Changes& changes, const std::vector<char>& is_put_right, std::span<const Evidence> wrong,
-                       std::span<const Evidence> right) const {
-    std::size_t tried = 0, count = 0;
-    for (std::size_t run = 0; run < wrong.size(); ++run) {
-      if (count == 0 && tried == kFirstTried) return 0;
-      if (is_put_right[run] != 0) continue;
-      ++tried;
-      const ProgramRun result = result_of(changes, wrong[run]);
-      if (result.failure == Verdict::time_limit_exceeded) return 0;
-      if (!result.failure && tidied(result.output) == wrong[run].right) ++count;
+  // Makes the tries in one run, and returns how many it came to: one that ends the run is the last.
+  std::size_t make(std::span<Try> tries, Limits limits) {
+    std::string input = fmt::format("{} {}\n", limits.cpu_time.count(), limits.wall_time.count());
+    for (const Try& one : tries) {
+      input += std::to_string(one.run->input.size());
+      for (std::size_t place = 0; place < SourceChanges::kAtOnce; ++place)
+        input += fmt::format(" {}", place < one.changes->size() ? (*one.changes)[place] + 1 : 0);
+      input += '\n' + one.run->input;
     }
-    if (count == 0 || !are_right(changes, right)) return 0;
-    for (std::size_t run = 0; run < wrong.size(); ++run) {
-      if (is_put_right[run] == 0) continue;
-      if (!is_right(changes, wrong[run])) return 0;
-      ++count;
+    limits.cpu_time *= static_cast<int>(tries.size() + 1);
+    limits.wall_time *= static_cast<int>(tries.size() + 1);
+    const ProgramRun result = run_program(program_, input, limits, options_.sandbox, options_.is_fresh);
+    const std::int64_t time = result.usage.cpu_time.count() / static_cast<std::int64_t>(tries.size());
+    // The least of all: some runs have a sandbox to make.
+    for (std::int64_t usual = usual_try_; time < usual && !usual_try_.compare_exchange_weak(usual, time);) continue;
+    std::string_view output = result.output;
+    for (std::size_t place = 0; place < tries.size(); ++place) {
+      const std::size_t end = output.find(SourceChanges::kTryEnded), after = end + SourceChanges::kTryEnded.size();
+      if (end == std::string_view::npos || after >= output.size()) {
+        tries[place].ended = Ended::wrong;
+        return place + 1;
+      }
+      const bool is_right = output[after] == '.' && tidied(output.substr(0, end)) == tries[place].run->right;
+      tries[place].ended = is_right ? Ended::right : output[after] == 'T' ? Ended::late : Ended::wrong;
+      output.remove_prefix(after + 1);
     }
-    return count;
+    return tries.size();
   }
 
-  SourceChanges& source_;
+  // Drops those that do not answer all of the runs right: a few at first, for most fail there.
+  void keep_right(std::vector<Changes>& all, const Inputs& runs, const Limits& limits) {
+    for (std::size_t begin = 0, count = 1; begin < runs.size() && !all.empty(); begin += count, count *= 2) {
+      count = std::min(count, runs.size() - begin);
+      const auto first = runs.begin() + static_cast<std::ptrdiff_t>(begin);
+      const std::vector<Try> tries = tries_of(all, Inputs(first, first + static_cast<std::ptrdiff_t>(count)), limits);
+      const auto is_right = [](const Try& one) { return one.ended == Ended::right; };
+      std::size_t place = 0;
+      std::erase_if(all, [&](const Changes&) {
+        return !std::ranges::all_of(std::span(tries).subspan(count * place++, count), is_right);
+      });
+    }
+  }
+  bool are_right(const Changes& changes, const Inputs& runs) {
+    std::vector<Changes> all = {changes};
+    keep_right(all, runs, options_.limits);
+    return !all.empty();
+  }
+
+  // Those that put the most of the open runs right, one of the first at least, and make none wrong that is `done`; the
+  // first of them. Empty if there are none.
+  Changes best_of(std::vector<Changes> all, const Inputs& open, const Inputs& done) {
+    const Inputs first(open.begin(), open.begin() + static_cast<std::ptrdiff_t>(std::min(open.size(), kFirstTried)));
+    const std::vector<Try> tries = tries_of(all, first, hurried_);
+    std::size_t place = 0;
+    std::erase_if(all, [&](const Changes&) {
+      const auto of_these = std::span(tries).subspan(first.size() * place++, first.size());
+      return std::ranges::count(of_these, Ended::right, &Try::ended) == 0 ||
+             std::ranges::count(of_these, Ended::late, &Try::ended) > 0;
+    });
+    keep_right(all, done, hurried_);
+    const std::vector<Try> results = tries_of(all, open, hurried_);
+    Changes best;
+    std::ptrdiff_t most = 0;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      const auto of_these = std::span(results).subspan(open.size() * i, open.size());
+      const std::ptrdiff_t count = std::ranges::count(of_these, Ended::right, &Try::ended);
+      if (count > most) best = all[i];
+      most = std::max(most, count);
+    }
+    return is_over() ? Changes() : best;
+  }
+
+  const SourceChanges& source_;
   Program program_;
   RunOptions options_;
   unsigned jobs_;
   const std::function<bool()>& stop_;
-  mutable std::atomic<std::size_t> runs_ = 0;
-  std::atomic<std::size_t> last_ = 0;  // no change after this one needs to be tried
+  Limits hurried_ = options_.limits;
+  std::atomic<std::int64_t> usual_try_ = 1'000'000;  // microseconds of processor time
+  std::size_t count_ = 0;                            // of tries
 };
 
 // Compiles the source with the changes, without those that do not compile.
@@ -160,11 +211,13 @@ Repair repair_of(const std::filesystem::path& file, const std::string& standard,
   const auto program = compiled(source, file, standard, options, stop);
   if (!program) return {};
   RepairSearch search(source, *program, options, jobs, stop);
-  // If it is right now without any change, its answers depend on how it is compiled.
-  if (search.is_right({}, wrong.front()) || !search.are_right({}, right)) return {};
-  search.limit_times({wrong, right, more});
+  const auto pointers = [](std::span<const Evidence> runs) {
+    Inputs all;
+    for (const Evidence& run : runs) all.push_back(&run);
+    return all;
+  };
   Repair repair;
-  for (const std::size_t change : search.find(wrong, right, more)) {
+  for (const std::size_t change : search.find(pointers(wrong), pointers(right), pointers(more))) {
     const Message& words = source.words()[change];
     repair.words = repair.words.empty() ? words : tr("{}, and {}", repair.words, words);
     if (repair.line == 0) repair.line = source.line(change);

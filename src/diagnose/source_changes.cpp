@@ -13,15 +13,55 @@
 namespace quack {
 namespace {
 
-// The functions that the changes call. Includes nothing, so that the source's own names mean what they mean without it.
-// Compiling is most of the time that a change takes: it is not to be optimized.
+// The functions that the changes call, and what tries them: before anything of the source begins, a child of the
+// process goes on with the source for each try, which costs a tenth of a program's start. Includes nothing, so that the
+// source's own names mean what they mean without it. Not optimized, because compiling would take longer than that
+// saves.
 constexpr std::string_view kPrelude = R"(#pragma GCC optimize("O0")
-extern "C" long quack_read(int, void*, unsigned long) __asm__("__read");
+extern "C" {
+long quack_read(int, void*, unsigned long) __asm__("__read");
+long quack_write(int, const void*, unsigned long) __asm__("__write");
+long quack_seek(int, long, int) __asm__("__lseek");
+int quack_fork() __asm__("__fork");
+int quack_wait(int, int*, int) __asm__("__waitpid");
+int quack_become(int, int) __asm__("__dup2");
+int quack_close(int) __asm__("__close");
+int quack_open(const char*, int, ...) __asm__("__open");
+int quack_clock(int, const long*, void*) __asm__("setitimer");
+[[noreturn]] void quack_end(int) __asm__("_exit");
+}
 static int quack_made[3];
-__attribute__((constructor(101))) static void quack_choose() {
+static bool quack_read_number(int& n) {
   char c = 0;
-  for (int i = 0, n = 0; quack_read(0, &c, 1) == 1 && c != '\n'; n = c == ' ' ? 0 : 10 * n + c - '0')
-    if (c == ' ' && i < 3) quack_made[i++] = n;
+  for (n = 0; quack_read(0, &c, 1) == 1 && c >= '0' && c <= '9';) n = 10 * n + c - '0';
+  return c == ' ';
+}
+__attribute__((constructor(101))) static void quack_try_all() {
+  static char buffer[4096];
+  int milliseconds[2], bytes = 0, status = 0;
+  for (int& limit : milliseconds) quack_read_number(limit);
+  while (quack_read_number(bytes)) {
+    for (int& change : quack_made) quack_read_number(change);
+    const int file = quack_open("quack_input", 01102, 0600);  // O_RDWR | O_CREAT | O_TRUNC
+    for (long left = bytes, n; left > 0; left -= n)
+      if ((n = quack_read(0, buffer, left < 4096 ? left : 4096)) <= 0 || quack_write(file, buffer, n) != n) quack_end(1);
+    quack_seek(file, 0, 0);
+    const int child = quack_fork();
+    if (child == 0) {
+      quack_become(file, 0);
+      const long real[4] = {0, 0, milliseconds[1] / 1000, milliseconds[1] % 1000 * 1000};
+      const long processor[4] = {0, 0, milliseconds[0] / 1000, milliseconds[0] % 1000 * 1000};
+      quack_clock(0, real, nullptr);
+      quack_clock(2, processor, nullptr);
+      return;
+    }
+    if (child < 0 || quack_wait(child, &status, 0) != child) quack_end(1);
+    quack_close(file);
+    const char ending = status == 0 ? '.' : status == 14 || status == 27 ? 'T' : 'F';
+    quack_write(1, "\001quack", 6);
+    quack_write(1, &ending, 1);
+  }
+  quack_end(0);
 }
 static inline bool quack_is(int n) { return quack_made[0] == n || quack_made[1] == n || quack_made[2] == n; }
 static inline int quack_number(int n, int v) { return v + quack_is(n) - quack_is(n + 1) - (quack_is(n + 2) ? 2 * v : 0); }

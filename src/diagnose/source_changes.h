@@ -34,11 +34,16 @@ inline constexpr std::array kAllChanges = {
 
 // A C++ source (C++11 or later) in which many changes are compiled at once, each of which repairs a usual slip.
 //
-// The program compiled from `text` reads a line before its input: the numbers (from 1) of the changes to make in this
-// run, at most kAtOnce, a blank after each. After an empty line it behaves as the source does.
+// The program compiled from `text` makes many tries in one run. It reads the limits of each try in milliseconds,
+//   PROCESSOR_TIME WALL_TIME LF
+// and then, for each, the length of its input in bytes, and the numbers (from 1; 0: none) of the changes to make:
+//   LENGTH CHANGE CHANGE CHANGE LF INPUT
+// It writes what the source writes with these changes for that input, and kTryEnded with one character behind it: '.'
+// if it ended normally, 'T' if it exceeded a limit, 'F' otherwise.
 class SourceChanges {
  public:
   static constexpr std::size_t kAtOnce = 3;
+  static constexpr std::string_view kTryEnded = "\1quack";
 
   explicit SourceChanges(std::string_view source, std::span<const ChangeKind> kinds = kAllChanges);
 
