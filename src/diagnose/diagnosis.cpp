@@ -19,6 +19,8 @@ constexpr std::size_t kExtended = 6;      // sets of each size that are extended
 constexpr std::size_t kTargets = 3;       // runs of each in one of which an extension must write more of the output
 constexpr std::size_t kScreened = 64;     // sets of each size that are tried on all runs, and not on a half alone
 constexpr std::size_t kVerified = 24;     // sets that are tried on the checked runs
+constexpr std::size_t kBettered = 3;      // of these, sets with whose mistakes others may be exchanged
+constexpr std::size_t kMostAlike = 12;    // mistakes that are tried in place of one
 constexpr std::size_t kWrongItems = 60, kRightItems = 100;  // that are looked at where each is a run
 constexpr std::uint64_t kWhole = 1000;                      // the score of a run that is written to the end
 constexpr std::uint64_t kLeastShown = 2,
@@ -91,9 +93,10 @@ class Search {
     std::ranges::move(checked_, std::back_inserter(runs_));
     evaluate(all, runs_.size());
     std::ranges::stable_sort(all, {}, [&](const Hypothesis& one) { return ~explained(one); });
-    for (Hypothesis& one : all) {
-      if (is_over()) return;
-      if (explains_most(one) && is_worth_naming(one = bettered(std::move(one)))) return take(one, diagnosis);
+    std::erase_if(all, [&](const Hypothesis& one) { return !explains_most(one); });
+    for (std::size_t place = 0; place < all.size() && !is_over(); ++place) {
+      Hypothesis one = place < kBettered ? bettered(std::move(all[place])) : std::move(all[place]);
+      if (is_worth_naming(one)) return take(one, diagnosis);
     }
   }
 
@@ -208,7 +211,9 @@ class Search {
   Hypothesis bettered(Hypothesis one) const {
     for (const std::size_t mistake : MistakeSet(one.mistakes)) {
       const MistakeSet rest = without(one.mistakes, mistake);
-      for (const std::size_t other : same_as(one, mistake, count_chosen_))
+      MistakeSet same = same_as(one, mistake, count_chosen_);
+      same.resize(std::min(same.size(), kMostAlike));
+      for (const std::size_t other : same)
         if (Hypothesis better = evaluated(with(rest, other)); better.score > one.score) one = std::move(better);
     }
     return one;
