@@ -82,6 +82,7 @@ Repair repair_of_source(const Problem& problem, const SourceProgram& source, con
       wrong.push_back(evidence_of(problem, cut_input(problem, run)));
     }
   }
+  std::ranges::stable_sort(wrong, {}, [](const Evidence& run) { return run.input.size(); });  // most fail on the first
   for (const WrongRun* run : runs.wrong()) {
     if (more.size() < kMoreRepaired / 2) more.push_back(evidence_of(problem, run->input));
   }

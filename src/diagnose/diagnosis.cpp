@@ -1,6 +1,7 @@
 #include "diagnose/diagnosis.h"
 
 #include <algorithm>
+#include <map>
 #include <numeric>
 #include <set>
 #include <tuple>
@@ -32,6 +33,7 @@ struct Hypothesis {
   MistakeSet mistakes{};               // ascending
   std::vector<std::size_t> matched{};  // [run] -> as quack::matched
   std::uint64_t score = 0;             // how much of all runs they write
+  std::uint64_t before = 0;            // wrong runs that the set explains of which it is an extension
 };
 
 std::vector<Evidence> all_parts(const Problem& problem, std::span<const Evidence> evidence, unsigned jobs) {
@@ -61,7 +63,8 @@ MistakeSet with(MistakeSet mistakes, std::size_t mistake) {
   return mistakes;
 }
 
-// The search for a set.
+// The search for a set. A set is extended if it writes a wrong run to the end that it did not write before its last
+// mistake was added.
 class Search {
  public:
   Search(const Problem& problem, std::vector<Evidence> chosen, std::vector<Evidence> checked, unsigned jobs,
@@ -81,6 +84,7 @@ class Search {
     for (std::size_t size = 1; size <= most && !kept.empty() && !is_over(); ++size) {
       std::vector<Hypothesis> extensions = extended(kept);
       kept = best_of(extensions);
+      std::erase_if(kept, [&](const Hypothesis& one) { return explained(one) <= one.before; });
       const bool is_exact = !kept.empty() && kept.front().score == kWhole * runs_.size();
       std::ranges::move(extensions, std::back_inserter(all));
       if (is_exact) break;
@@ -151,7 +155,7 @@ class Search {
 
   // The sets with one more mistake that writes a further line of one of the targets, evaluated.
   std::vector<Hypothesis> extended(const std::vector<Hypothesis>& kept) const {
-    std::set<MistakeSet> sets;
+    std::map<MistakeSet, std::uint64_t> sets;  // -> Hypothesis::before
     for (const Hypothesis& one : kept) {
       const std::vector<std::size_t> targets = targets_of(one);
       const auto extends = [&](const Implementation& implementation) {
@@ -160,10 +164,13 @@ class Search {
           return matched(implementation, target.input, target.found) >= target.end_of_line(one.matched[run]);
         });
       };
-      for (const std::size_t mistake : further(one.mistakes, extends)) sets.insert(with(one.mistakes, mistake));
+      for (const std::size_t mistake : further(one.mistakes, extends)) {
+        std::uint64_t& before = sets[with(one.mistakes, mistake)];
+        before = std::max(before, explained(one));
+      }
     }
     std::vector<Hypothesis> all;
-    for (const MistakeSet& set : sets) all.push_back({set});
+    for (const auto& [set, before] : sets) all.push_back({.mistakes = set, .before = before});
     evaluate(all, runs_.size() / 2);
     std::ranges::stable_sort(all, {}, [](const Hypothesis& one) { return ~one.score; });
     if (all.size() > kScreened) all.resize(kScreened);

@@ -1,6 +1,8 @@
 #include "diagnose/examination.h"
 
 #include <algorithm>
+#include <atomic>
+#include <chrono>
 #include <set>
 #include <stdexcept>
 #include <string>
@@ -15,9 +17,10 @@ namespace {
 
 constexpr std::size_t kWrongRuns = 20, kRightRuns = 20;  // of the comparison, by which mistakes are chosen
 constexpr std::size_t kRightBytes =
-    100'000;                             // of the inputs of right runs, and again of more: each is simulated to its end
-constexpr int kTriedAlone = 30;          // wrong items
-constexpr std::size_t kItemsAlone = 60;  // wrong ones, and right ones, each in an input of its own
+    100'000;                     // of the inputs of right runs, and again of more: each is simulated to its end
+constexpr int kTriedAlone = 30;  // wrong items
+constexpr std::chrono::seconds kAsked{3};  // of processor time for each kind of questions: a slow program is asked less
+constexpr std::size_t kItemsAlone = 60;    // wrong ones, and right ones, each in an input of its own
 
 // Random inputs that are made for an examination, the same each time.
 struct RandomInputs {
@@ -108,6 +111,7 @@ class Examination {
   bool keeps_something() const {
     if (!problem_.independent_items || program_.wants_answer()) return false;
     int tried = 0;
+    std::chrono::microseconds time{};
     bool keeps = false;
     for_each_item([&](const auto& item, std::string_view found, std::string_view right) {
       if (found == right) return true;
@@ -115,7 +119,8 @@ class Examination {
       const std::string output = tidied(alone.output);
       const auto lines = text_lines(output);
       keeps = !alone.failure && !lines.empty() && lines.front() != found;
-      return !keeps && ++tried < kTriedAlone;
+      time += alone.usage.cpu_time;
+      return !keeps && ++tried < kTriedAlone && time < kAsked;
     });
     return keeps;
   }
@@ -160,8 +165,11 @@ class Examination {
   void ask(std::vector<std::string> questions, std::vector<Evidence>& to) {
     std::erase_if(questions, [&](const std::string& input) { return !asked_.insert(input).second; });
     std::vector<Run> runs(questions.size());
+    std::atomic<std::int64_t> time = 0;  // microseconds
     parallel_for(runs.size(), jobs_, [&](std::size_t place) {
-      if (!is_over()) runs[place] = program_.run({.input = questions[place], .answer = {}});
+      if (is_over() || std::chrono::microseconds(time) > kAsked) return;
+      runs[place] = program_.run({.input = questions[place], .answer = {}});
+      time += runs[place].usage.cpu_time.count();
     });
     for (std::size_t place = 0; place < runs.size(); ++place) {
       const Run& run = runs[place];
