@@ -18,7 +18,7 @@ from pathlib import Path
 
 FOLDER = Path(__file__).resolve().parent / "contestants"
 # file -> problem. old.cpp is C++98: `register`, and globals called data and size.
-RIGHT = dict.fromkeys(("switch.cpp", "classes.cpp", "tables.c", "old.cpp", "duck.py", "Duck.java", "duck.pas", "duck.rs", "grid.cpp",
+RIGHT = dict.fromkeys(("switch.cpp", "classes.cpp", "tables.c", "old.cpp", "duck.py", "Duck.java", "duck.pas", "duck.rs", "grid.cpp", "reach.cpp",
                        "game.py", "duck.js"), "duckchess") | {
     "remix.cpp": "duckchess-remix", "primitive.cpp": "primitive-chess", "primitive.py": "primitive-chess"}
 LEAST_NAMED = 0.9  # of the mistakes that the catalogue has, or that a report can tell
