@@ -119,17 +119,11 @@ struct CellSet {
 
 static_assert(sizeof(CellSet) == 16);
 
-// All cells of a column that are on the board.
-constexpr CellSet column_cells(int y) {
-  CellSet cells;
-  for (int x = 0; x < kRowCount; ++x) cells.flip(CellSet::of(x * kColumnCount + y));
-  return cells;
-}
-
 // All cells but those of the columns before `first` and after `last`.
 consteval CellSet columns_between(int first, int last) {
   CellSet cells;
-  for (int y = first; y <= last; ++y) cells.flip(column_cells(y));
+  for (int x = 0; x < kRowCount; ++x)
+    for (int y = first; y <= last; ++y) cells.flip(CellSet::of(number({x, y})));
   return cells;
 }
 

@@ -40,6 +40,18 @@ class DuckLines {
     return stretch(lines_[column_line(cell)], row_of(cell), kRowCount - 1);
   }
 
+  // Calls `visit` with every cell of both stretches, `from` among them, in ascending order.
+  template <class Visit>
+  void each_reached(CellNumber from, Visit visit) const {
+    const Stretch row = row_stretch(from);
+    const Stretch column = column_stretch(from);
+    const int x = row_of(from);
+    const int y = column_of(from);
+    for (int place = column.first; place < x; ++place) visit(place * kColumnCount + y);
+    for (int place = row.first; place <= row.last; ++place) visit(x * kColumnCount + place);
+    for (int place = x + 1; place <= column.last; ++place) visit(place * kColumnCount + y);
+  }
+
  private:
   static constexpr std::size_t row_line(CellNumber cell) { return static_cast<std::size_t>(row_of(cell)); }
   static constexpr std::size_t column_line(CellNumber cell) {
@@ -113,12 +125,6 @@ class DuckGame {
   Code at(CellNumber cell) const { return board_[index(cell + kMargin)]; }
   CellSet occupied() const { return pieces(Side::red) | pieces(Side::blue); }
 
-  // The cells, in the window, that a leaper gets to and that hold no piece of its own.
-  Window leaps(CellNumber from, Kind kind) const;
-
-  template <class Visit>
-  void each_car_target(CellNumber from, Visit visit) const;
-
   void take(CellSet cells, Code code);
 
   std::array<CellSet, kSetCount> sets_;
@@ -161,30 +167,6 @@ inline void DuckGame::make(DuckMove move) {
   sets_[set_of(piece.kind)].flip(cells);
 }
 
-inline Window DuckGame::leaps(CellNumber from, Kind kind) const {
-  const DuckTables& table = tables();
-  const Window around = occupied().window(from);
-  Window cells = table.free_reach[static_cast<std::size_t>(kind)];
-  if (kind == Kind::elephant) cells = table.elephant_reach[near_diagonal_pattern(around)];
-  if (kind == Kind::horse) cells = table.horse_reach[neighbour_pattern(around)];
-  if (kind == Kind::duck) cells = duck_leaps(around, table);
-  return cells & table.on_board[index(from)] & ~pieces(side_to_move()).window(from);
-}
-
-template <class Visit>
-void DuckGame::each_car_target(CellNumber from, Visit visit) const {
-  const DuckLines::Stretch row = lines_.row_stretch(from);
-  const DuckLines::Stretch column = lines_.column_stretch(from);
-  const int x = row_of(from);
-  const int y = column_of(from);
-  const auto visit_unless_own = [&](CellNumber to) {
-    if (!is_of(at(to), side_to_move())) visit(to);
-  };
-  for (int place = column.first; place < x; ++place) visit_unless_own(place * kColumnCount + y);
-  for (int place = row.first; place <= row.last; ++place) visit_unless_own(x * kColumnCount + place);
-  for (int place = x + 1; place <= column.last; ++place) visit_unless_own(place * kColumnCount + y);
-}
-
 template <class Visit>
 void DuckGame::each_move(Visit visit) const {
   if (over()) return;
@@ -194,10 +176,13 @@ void DuckGame::each_move(Visit visit) const {
     };
     const Kind kind = piece_of(at(from)).kind;
     if (kind == Kind::car) {
-      each_car_target(from, visit_to);
+      lines_.each_reached(from, [&](CellNumber to) {
+        if (!is_of(at(to), side_to_move())) visit_to(to);
+      });
     } else {
-      for (Window rest = leaps(from, kind); rest != 0; rest &= rest - 1)
-        visit_to(from + std::countr_zero(rest) - kCentre);
+      Window rest = leaps(kind, occupied().window(from), tables()) & tables().on_board[index(from)] &
+                    ~pieces(side_to_move()).window(from);
+      for (; rest != 0; rest &= rest - 1) visit_to(from + std::countr_zero(rest) - kCentre);
     }
   });
 }

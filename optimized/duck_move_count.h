@@ -66,7 +66,8 @@ class DuckMoveCount {
     if constexpr (kKind == Kind::car) {
       return car(from);
     } else {
-      return count_bits(reach<kKind>(occupied_.window(from)) & table().on_board[static_cast<std::size_t>(from)] &
+      const DuckTables& tables = game_->tables();
+      return count_bits(leaps(kKind, occupied_.window(from), tables) & tables.on_board[static_cast<std::size_t>(from)] &
                         ~own_.window(from));
     }
   }
@@ -77,18 +78,9 @@ class DuckMoveCount {
   CellSet depends_on(CellNumber from) const;
 
  private:
-  const DuckTables& table() const { return game_->tables(); }
-
   void leave(CellNumber from) {
     occupied_.flip(CellSet::of(from));
     lines_.clear(from);
-  }
-
-  template <Kind kKind>
-  Window reach(Window around) const {
-    if constexpr (kKind == Kind::elephant) return table().elephant_reach[near_diagonal_pattern(around)];
-    if constexpr (kKind == Kind::horse) return table().horse_reach[neighbour_pattern(around)];
-    if constexpr (kKind == Kind::duck) return duck_leaps(around, table());
   }
 
   std::size_t car(CellNumber from) const {
@@ -134,11 +126,7 @@ CellSet DuckMoveCount::depends_on(CellNumber from) const {
   if constexpr (kKind == Kind::elephant) {
     add(here.moved<kRow + 1>() | here.moved<kRow - 1>() | here.moved<1 - kRow>() | here.moved<-kRow - 1>());
   } else if constexpr (kKind == Kind::car) {
-    const DuckLines::Stretch row = lines_.row_stretch(from);
-    const DuckLines::Stretch column = lines_.column_stretch(from);
-    for (int place = row.first; place <= row.last; ++place) add(CellSet::of(from - column_of(from) + place));
-    for (int place = column.first; place <= column.last; ++place)
-      add(CellSet::of(place * kColumnCount + column_of(from)));
+    lines_.each_reached(from, [&](CellNumber cell) { add(CellSet::of(cell)); });
   } else {
     add(here.moved<kRow>() | here.moved<1>() | here.moved<-1>() | here.moved<-kRow>());
     if constexpr (kKind == Kind::duck)

@@ -25,25 +25,23 @@ DuckReplay::DuckReplay(const Position& position, CheckRule rule, const ReplayTab
     : side_to_move_(position.side_to_move), rule_(rule), tables_(&tables) {
   for (int x = 0; x < kRowCount; ++x)
     for (int y = 0; y < kColumnCount; ++y)
-      if (const auto piece = position.at({x, y})) put(place_of({x, y}), code_of(*piece));
+      if (const auto piece = position.at({x, y})) at(place_of({x, y})) = value_of(code_of(*piece));
+  list_pieces();
   watch_captains();
 }
 
-// Puts a piece on the board and at the end of the list.
-[[gnu::always_inline]] inline void DuckReplay::put(Place place, PieceCode code) {
-  const std::size_t group = group_of(code);
-  const std::size_t slot = kCellCount * group + counts_[group]++;
-  at(place) = value_of(code) | static_cast<Value>(slot) << kSlotShift;
-  places_[slot] = static_cast<std::uint8_t>(place);
-  codes_[slot] = static_cast<std::uint8_t>(code);
-}
-
-// Sets up the list anew from a board, which may be its own.
-void DuckReplay::list_pieces(const DuckReplay& board) {
+// Lists the pieces anew, in the order of their places.
+void DuckReplay::list_pieces() {
   counts_ = {};
-  for (Place row = 0; row < kPlaceCount; row += kStride)
-    for (Place place = row; place < row + kColumnCount; ++place)
-      if (const Value value = board.at(place); value != 0) put(place, value & 15U);
+  for (Place place = 0; place < kPlaceCount; ++place) {
+    Value& value = at(place);
+    if (value == 0) continue;
+    const PieceCode code = value & 15U;
+    const std::size_t slot = kCellCount * group_of(code) + counts_[group_of(code)]++;
+    value = value_of(code) | static_cast<Value>(slot) << kSlotShift;
+    places_[slot] = static_cast<std::uint8_t>(place);
+    codes_[slot] = static_cast<std::uint8_t>(code);
+  }
 }
 
 // Calls `visit(slot)` for the listed pieces of a side, the cars or the others.
@@ -212,11 +210,7 @@ void DuckReplay::play_all(std::span<const Operation> operations, OutcomeCode* ou
     std::uint16_t& last = outcomes[moves.back().number].bits;
     last = static_cast<std::uint16_t>((last & ~kCheck) | kOver);
   }
-  for (const Move& move : moves) {
-    if (move.captured == 0) continue;
-    list_pieces(*this);
-    break;
-  }
+  if (std::any_of(moves.begin(), moves.end(), [](const Move& move) { return move.captured != 0; })) list_pieces();
 }
 
 Outcome DuckReplay::refusal(Operation operation) const {

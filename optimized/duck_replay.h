@@ -99,8 +99,7 @@ class DuckReplay {
   void settle(std::span<const Move> moves, OutcomeCode* outcomes);
 
   Place end_of_way(Place from, Place to) const;
-  void put(Place place, PieceCode code);
-  void list_pieces(const DuckReplay& board);
+  void list_pieces();
   void watch_captains();
   template <class Visit>
   void each_listed(Side side, bool cars, Visit visit) const;

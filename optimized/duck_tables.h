@@ -56,9 +56,13 @@ struct DuckTables {
 
 static_assert(sizeof(DuckTables) == 720 + 56 + 128 + 128 + 256);
 
-// The cells that a duck reaches, whatever stands there, given the pieces around it.
-inline Window duck_leaps(Window around, const DuckTables& table) {
-  const Window open = table.horse_reach[neighbour_pattern(around)] & ~around;
+// The cells that a leaper of that kind reaches, whatever stands there, given the pieces around it.
+inline Window leaps(Kind kind, Window around, const DuckTables& table) {
+  if (kind == Kind::elephant) return table.elephant_reach[near_diagonal_pattern(around)];
+  if (kind != Kind::horse && kind != Kind::duck) return table.free_reach[static_cast<std::size_t>(kind)];
+  const Window horse_cells = table.horse_reach[neighbour_pattern(around)];
+  if (kind == Kind::horse) return horse_cells;
+  const Window open = horse_cells & ~around;
   return table.duck_reach[0][leap_pattern_below(open)] | table.duck_reach[1][leap_pattern_above(open)];
 }
 

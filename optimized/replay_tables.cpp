@@ -98,16 +98,10 @@ constexpr ReplayTables make_replay_tables() {
   return tables;
 }
 
-constexpr std::uint64_t never_blocked() {
-  std::uint64_t leaps = 0;
-  for (const Leap& leap : walker::kLeaps)
-    if (leap.first == Offset{}) leaps |= leap_bit(start_of(leap));
-  return leaps;
-}
-
 }  // namespace
 
-constexpr std::uint64_t kNeverBlocked = never_blocked();
 constexpr ReplayTables kReplayTables = make_replay_tables();
+// With no diagonal occupied, each of the others is open.
+constexpr std::uint64_t kNeverBlocked = (std::uint64_t{1} << kStarts.size()) - 1 - kReplayTables.open[0];
 
 }  // namespace quack::optimized
