@@ -235,14 +235,13 @@ Outcome DuckReplay::refusal(Operation operation) const {
 }
 
 std::string DuckReplay::stale_state() const {
-  bool is_board_right = true, is_list_right = true;
+  bool is_list_right = true;
   std::size_t pieces = 0;
   for (Place place = -kMargin; place < kPlaceCount + kMargin; ++place) {
     const Value value = at(place);
     if (value == 0) continue;
     const std::size_t slot = slot_of(value);
-    is_board_right &= (value & ~kSlot) == value_of(value & 15U);
-    is_list_right &= slot < places_.size() && places_[slot] == place && codes_[slot] == (value & 15U);
+    is_list_right &= slot < places_.size() && places_[slot] == place && (value & ~kSlot) == value_of(codes_[slot]);
     ++pieces;
   }
   is_list_right &= pieces == std::size_t{0} + counts_[0] + counts_[1] + counts_[2] + counts_[3];
@@ -254,10 +253,8 @@ std::string DuckReplay::stale_state() const {
     const Pair differing = (ours.pieces ^ theirs.pieces) | (ours.cars ^ theirs.cars);
     is_seen_right &= ours.seen == theirs.seen && (differing[0] | differing[1]) == 0;
   }
-  std::string parts = is_board_right ? "" : "board, ";
-  if (!is_list_right) parts += "pieces, ";
-  if (!is_seen_right) parts += "watches, ";
-  return parts.substr(0, parts.size() - std::min<std::size_t>(parts.size(), 2));
+  if (is_list_right) return is_seen_right ? "" : "watches";
+  return is_seen_right ? "pieces" : "pieces, watches";
 }
 
 }  // namespace quack::optimized

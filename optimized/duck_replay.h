@@ -42,7 +42,7 @@ class DuckReplay {
   static constexpr std::size_t kMostAtOnce = 64;
   void play_all(std::span<const Operation> operations, OutcomeCode* outcomes);
 
-  // As in DuckChessEngine: some of "board", "pieces" and "watches".
+  // As in DuckChessEngine: "pieces" (the list, or their values on the board), "watches", or both.
   std::string stale_state() const;
 
   static constexpr int kMargin = 2 * kStride + 2;  // as far as a step's cells may be from its start

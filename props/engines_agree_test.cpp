@@ -75,8 +75,9 @@ TEST(EnginesAgree, WithTheRulesThatKnownMistakesEdit) {
 }
 
 TEST(EnginesAgree, NotWhereABugIsPlanted) {
-  for (const char* bug : {"wrong-table-entry", "missed-blocker", "wrong-edge", "unplayable-move", "stale-occupancy",
-                          "stale-line", "stale-captain", "stale-kind", "stale-list", "wrong-cell", "only-of-several"}) {
+  for (const char* bug :
+       {"wrong-table-entry", "missed-blocker", "wrong-edge", "unplayable-move", "stale-occupancy", "stale-line",
+        "stale-captain", "stale-kind", "stale-list", "stale-value", "wrong-cell", "only-of-several"}) {
     std::uint64_t compared = 0;
     expect_caught_in_few_operations(try_games(fuzz::planted_duck_chess(bug), compared), bug);
   }

@@ -34,6 +34,8 @@ struct StateOfDuckReplay {
   // The place that the list of pieces has for the one on that cell.
   std::uint8_t& listed(Cell cell) { return replay.places_[DuckReplay::slot_of(replay.at(place_of(cell)))]; }
 
+  void stop_going_far(Cell cell) { replay.at(place_of(cell)) &= ~DuckReplay::kManyBetween; }
+
   // True if a captain of `side` is attacked, as far as that state knows.
   bool attacked(Side side) { return replay.attacked(side); }
 
@@ -173,7 +175,7 @@ bool is_guard_to_last_column(const Played& move) {
 }
 
 // Each happens seldom, and then shows only if the right piece comes by.
-constexpr std::array<std::pair<std::string_view, StaleState::Spoil>, 6> kSpoils = {{
+constexpr std::array<std::pair<std::string_view, StaleState::Spoil>, 7> kSpoils = {{
     {"stale-line",
      [](State state, const Played& move) {
        if (is_guard_to_last_column(move) && move.captured) state.flip(move.moved, move.cells.from);
@@ -191,6 +193,10 @@ constexpr std::array<std::pair<std::string_view, StaleState::Spoil>, 6> kSpoils 
      [](State state, const Played& move) {
        if (captures(move, Kind::horse, Kind::soldier))
          state.listed(move.cells.to) = static_cast<std::uint8_t>(optimized::place_of(move.cells.from));
+     }},
+    {"stale-value",
+     [](State state, const Played& move) {
+       if (captures(move, Kind::car, Kind::soldier)) state.stop_going_far(move.cells.to);
      }},
     {"only-of-several",
      [](State state, const Played& move) {

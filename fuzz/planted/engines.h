@@ -22,6 +22,7 @@ namespace quack::fuzz {
 //   stale-captain       when a captain steps into the last corner, it sees what it saw before
 //   stale-kind          a duck that a soldier captured is still seen by the captains
 //   stale-list          a horse that captured a soldier is listed where it came from
+//   stale-value         a car that captured a soldier no longer goes further than three cells
 //   only-of-several     a captain that has moved counts as the only one
 //   wrong-cell          captains see a guard that goes to the last column one cell further
 // No factory for any other name.

@@ -288,6 +288,8 @@ std::span<const PlantedBug> planted_bugs() {
        [] { return over_planted(duck_chess_game(), "stale-kind"); }},
       {"duckchess", "stale-list", "a horse that captured a soldier is listed where it came from",
        [] { return over_planted(duck_chess_game(), "stale-list"); }},
+      {"duckchess", "stale-value", "a car that captured a soldier no longer goes further than three cells",
+       [] { return over_planted(duck_chess_game(), "stale-value"); }},
       {"duckchess", "wrong-cell", "captains see a guard that goes to the last column one cell further",
        [] { return over_planted(duck_chess_game(), "wrong-cell"); }},
       {"duckchess-answers", "lost-turn", "played in runs, the turn is not passed on after 64 operations",
