@@ -15,8 +15,8 @@
 namespace quack {
 
 // Plays a lenient judge input on an engine that stands at the start, and writes what `append_answer` makes of each
-// outcome. A template over the engine instead of its interface, so that the optimized engine answers without a virtual
-// call.
+// outcome. A template over the engine instead of its interface, so that known mistakes, of which a great many are
+// tried, answer without a virtual call.
 //   append_answer   called with the text to append to and the outcome
 //   piece           answers are handed over in pieces of about this many bytes
 template <class Engine, class AppendAnswer>
