@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <atomic>
 #include <chrono>
-#include <fmt/format.h>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -105,11 +104,11 @@ class RepairSearch {
 
   // Makes the tries in one run, and returns how many it came to: one that ends the run is the last.
   std::size_t make(std::span<Try> tries, Limits limits) {
-    std::string input = fmt::format("{} {}\n", limits.cpu_time.count(), limits.wall_time.count());
+    std::string input = std::to_string(limits.cpu_time.count()) + ' ' + std::to_string(limits.wall_time.count()) + '\n';
     for (const Try& one : tries) {
       input += std::to_string(one.run->input.size());
       for (std::size_t place = 0; place < SourceChanges::kAtOnce; ++place)
-        input += fmt::format(" {}", place < one.changes->size() ? (*one.changes)[place] + 1 : 0);
+        input += ' ' + std::to_string(place < one.changes->size() ? (*one.changes)[place] + 1 : 0);
       input += '\n' + one.run->input;
     }
     limits.cpu_time *= static_cast<int>(tries.size() + 1);

@@ -10,7 +10,8 @@
 namespace quack {
 
 // An outline of a C++ source, read without compiling it: its words, brackets, statements and variables. It may be wrong
-// about templates, macros and unusual declarations; a compiler finds that out.
+// about templates, macros and unusual declarations; a compiler finds that out. libclang would know, but takes 1.8 s of
+// processor time for a source with all standard headers (median of 28), and the static program is without it.
 class SourceOutline {
  public:
   static constexpr std::size_t kNone = SIZE_MAX;
