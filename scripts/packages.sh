@@ -12,7 +12,7 @@ quack_build_packages="g++ cmake ninja-build clang libclang-rt-14-dev libboost-pr
 quack_property_packages="libgtest-dev librapidcheck-dev"
 
 # To test besides: the outside witness, what the command-line tests look at pages with,
-# what the fuzz targets are built with as OSS-Fuzz does, the Python of judges, and libclang for scripts/mutation, a clock that a test can set.
+# what the fuzz targets are built with as OSS-Fuzz does, the Python of judges, libclang for scripts/mutation, and a clock that a test can set.
 quack_test_packages="$quack_property_packages fairy-stockfish man-db bash-completion bubblewrap chromium-headless-shell chromium-driver python3 python3-selenium python3-jsonschema python3-yaml libc++-14-dev libc++abi-14-dev zip binutils gettext libfaketime nodejs git pypy3 python3-clang-14"
 
 # To check the format, and besides what clang-tidy says of a change.
