@@ -338,7 +338,7 @@ class BoardPage(PageTest):
         (self.directory / "data/1.ans").write_text("red soldier;NA;no;no\nred soldier;NA;no;no\n")
         self.run_program("grade", "data", "--wrong", "short=cmd:echo 'red soldier;NA;no;no'", "--sandbox", "none", "--report", "html=grade.html")
         self.load("grade")
-        for section, found in (("#answers ", "red soldier;NA;no;no"), ("#programs ", "no such line")):
+        for section, found in (("#tests ", "red soldier;NA;no;no"), ("#programs ", "no such line")):
             self.find(f"{section} summary").click()
             self.until(lambda: self.all(f"{section} .board"), "the board")
             self.assert_text(f"{section}.line.expected", "blue soldier;NA;no;no")

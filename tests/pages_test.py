@@ -302,29 +302,29 @@ class OtherPages(PageTest):
         for part in ("03.in is not valid: line 2, column 7", "06.in is not strict, but counts: line 1, column 2",
                      "05.in: its recorded answer is wrong at line 1", "01.in, 02.in: the same input"):
             self.assertIn(part, notices)
-        self.assertEqual(len(self.all("#programs tbody tr")), 3)
-        self.assertRegex(self.text("#survivors"), r"4 more tests would catch \d+ of the \d+ that survive:\s+quackcheck grade .* --fix ")
-        self.assertEqual([re.split("\n+", card) for card in self.read("#programs .card")],
-                         [["mistake:blue-first", "01.in", "The difference, on the board"],
-                          ["odd", "01.in", "The difference, on the board"], ["same"]])
-        self.assertEqual(self.text("#answers .card"), "05.in\nThe wrong line, on the board")
+        self.assertEqual(self.read("#programs tbody tr", "innerText.split('\\t').slice(0, 3).join()"), [
+            "mistake:blue-first,wrong,4 tests", "same,wrong,accepted", "odd,unknown,5 tests"])
+        self.assertRegex(self.text("#mistakes"), r"4 more tests would catch \d+ of the \d+ that survive:\s+quackcheck grade .* --fix ")
+        for section, cards in (("programs", ["mistake:blue-first\nThe difference, on the board", "odd\nThe difference, on the board"]),
+                               ("tests", ["05.in\nThe wrong line, on the board"])):
+            self.assertEqual([re.sub("\n+", "\n", card) for card in self.read(f"#{section} .card")], cards)
         self.assertEqual(self.all("main b"), [], "nothing of the data becomes markup")
         self.size(360, 800)
         self.assertLessEqual(self.script("document.documentElement.scrollWidth"), 360)
 
-    def test_grade_tells_how_a_mistake_is_caught_and_lists_coverage_by_clause(self):
+    def test_grade_tells_how_a_mistake_is_caught_and_what_is_never_exercised(self):
         self.load("grade")
-        first = lambda: self.all("#kills tbody tr")[0].get_attribute("class")
-        self.assertGreater(len(self.all("#kills tbody tr")), 300)
-        self.assertTrue(first(), "survivors come first")
-        self.assertGreater(len(self.all("#kills td.caught")), 50)
-        self.script("arguments[0].click()", self.browser.find_element(By.XPATH, "//*[@id='kills']//button[.='blue-first']"))
-        self.assert_text("#mistake", "mistake:blue-first", "01.in operation")
-        self.find("#order input[value=given]").find_element(By.XPATH, "..").click()
-        self.assertFalse(first())
-        clause = self.browser.find_element(By.XPATH, "//*[@id='coverage']//details[contains(., 'DC-2.6')]")
-        self.script("arguments[0].open = true", clause)
-        self.until(lambda: "never" in clause.text, "what is never exercised")
+        counts = lambda: self.read("#mistakes .c-tests summary")
+        self.assertGreater(len(counts()), 300)
+        self.assertEqual(counts()[0], "none", "survivors come first")
+        self.find("#mistakes .c-tests summary").click()
+        self.until(lambda: "quackcheck diff -p duckchess --impl optimized --impl mistake:" in self.text("#mistakes .c-tests details"), "the command")
+        for _ in range(2):
+            self.script("document.querySelector('#mistakes thead .c-tests button').click()")
+        self.assertEqual(counts()[0], "4 tests")
+        self.find("#mistakes .c-tests summary").click()
+        self.until(lambda: "01.in: operation" in self.text("#mistakes .c-tests li"), "how it is caught")
+        self.assertIn("never", self.text("#coverage tbody tr"))
 
     def assert_chinese(self):
         left = {text for text in self.script(TEXTS) if english_in(re.sub(MADE_UP, "", text, flags=re.S))}
@@ -338,9 +338,7 @@ class OtherPages(PageTest):
         self.assertNotRegex("".join(self.script(TEXTS)), "[一-鿿]")
         for name in ("ordinary", "hostile", "zh-grade", "zh-cases", "zh-duckchess", "zh-primitive-chess"):
             self.load(name)
-            self.script("[...document.querySelectorAll('details')].filter((each, place) => place < 3 || !each.closest('.survivor'))"
-                        ".forEach((each) => (each.open = true))")
-            self.script("document.querySelector('#kills button')?.click()")
+            self.script("[...document.querySelectorAll('details')].slice(0, 50).forEach((each) => (each.open = true))")
             with self.subTest(page=name):
                 self.assert_chinese()
 

@@ -14,9 +14,9 @@ import {
   fitsFinding,
   orders,
   setUpFilter,
-  sortableTable,
   verdictOf,
 } from "./findings.js";
+import {sortableTable} from "./tables.js";
 import {activateCell, drawMatrix, hideTip, matrix, orderMatrix, setUpMatrix} from "./matrix.js";
 import {difference, showDifference, stepByKey} from "./difference.js";
 import {emptyPaper, fillPaper} from "./paper.js";

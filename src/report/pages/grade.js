@@ -1,13 +1,14 @@
-// The page of a grading: figures, known mistakes, programs and tests.
+// The page of a grading: its figures, and tables of programs, known mistakes, features of the rules, tests and bounds.
 
-import {byId, fillTable, grade} from "./graded.js";
-import {setUpCoverage} from "./coverage.js";
 import {badge, copyable, element, itemAt, itemsWord, itemsWords, enumerated, shown} from "./text.js";
 import {tr, tr_plural} from "./tr.js";
 import {setPieces} from "./board.js";
 import {fact, setUpHead, startedWords, tookWords} from "./shell.js";
 import {drawnDifference} from "./steps.js";
+import {sortableTable} from "./tables.js";
 
+const grade = JSON.parse(document.getElementById("data").textContent); // docs/grade-report.schema.json, and boards
+const byId = (id) => document.getElementById(id);
 const {score, tests, mistakes, programs} = grade;
 const graded = tests.map((_, place) => place).filter((place) => tests[place].counts);
 
@@ -96,32 +97,76 @@ function figures() {
   return list;
 }
 
-const survivorCard = (name, ...about) =>
-  element("article", {class: "card survivor"}, element("h3", {}, shown(name)), ...about);
+// Fills the table of a section, and shows the section if it has rows. A cell is a text, a number, or [what it is sorted
+// by, a node]; `columns` are [name, title].
+function fillTable(section, columns, rows) {
+  byId(section).hidden = rows.length === 0;
+  const sorted = (cell) =>
+    Array.isArray(cell) ? cell : [cell, typeof cell === "number" ? cell.toLocaleString("en") : shown(cell)];
+  const list = rows.map((row) => row.map(sorted));
+  sortableTable(byId(section).querySelector("table"), columns, () => list)();
+}
 
-// A difference from the right output, drawn when it is asked for; null where there is nothing to draw.
-function drawnDetails(words, drawnPart, foundBy) {
-  if (!drawnPart) return null;
+// A cell that says what is good or bad.
+const rated = (words, isBad) => [words, element("span", {class: isBad ? "bad" : null}, words)];
+
+// Text that opens what is made when it is asked for.
+function opening(words, make) {
   const details = element("details", {}, element("summary", {}, words));
   details.addEventListener("toggle", () => {
-    if (details.open && details.childElementCount === 1)
-      details.append(drawnDifference(grade.problem, grade.frames, drawnPart, foundBy));
+    if (details.open && details.childElementCount === 1) details.append(make());
   });
   return details;
 }
 
-// A known mistake is shown on a small input by this command.
-const mistakeCard = (mistake) =>
-  survivorCard(
-    mistake.name,
-    element("p", {}, tr("{} ({})", mistake.sentence, mistake.clause)),
-    copyable(
-      `quackcheck diff -p ${grade.problem.id} --impl optimized --impl ${mistake.name}`,
-      tr("command for {}", mistake.name),
-    ),
-  );
+// The differences from the right output that are drawn, each with the name of who wrote it.
+function drawDifferences(section, words, list) {
+  for (const {name, drawn} of list.filter((one) => one.drawn)) {
+    const draw = () => drawnDifference(grade.problem, grade.frames, drawn, name);
+    byId(section).append(element("article", {class: "card"}, element("h3", {}, shown(name)), opening(words, draw)));
+  }
+}
 
-const OPEN_SURVIVORS = 10; // weak data have hundreds
+function programRow(program) {
+  const first = program.results.find(({verdict}) => verdict !== "AC");
+  const isRight = program.rejected_by === 0;
+  const fits = program.expectation === "unknown" || !program.judged || (program.expectation === "right") === isRight;
+  const judged = isRight ? tr("accepted") : testsWords(program.rejected_by);
+  const code = first ? first.verdict : "AC";
+  return [
+    program.name,
+    {right: tr("correct"), wrong: tr("wrong"), unknown: tr("unknown")}[program.expectation],
+    rated(program.judged ? judged : tr("can't be judged"), !fits),
+    [code, badge(code)],
+    first ? tr("{}: {}", tests[first.test].name, first.signature || first.reason) : "",
+    program.kind,
+  ];
+}
+
+// How each test catches a mistake; of one that none does, the command that shows it.
+function killsOf({name, kills}) {
+  if (kills.length === 0)
+    return copyable(
+      `quackcheck diff -p ${grade.problem.id} --impl optimized --impl ${name}`,
+      tr("command for {}", name),
+    );
+  const words = ({item, signature}) =>
+    item > 0 ? tr("{}: {}", itemAt(grade.problem.item_name, item), signature) : signature;
+  const list = kills.map((kill) => element("li", {}, shown(tr("{}: {}", tests[kill.test].name, words(kill)))));
+  return element("ol", {}, ...list);
+}
+
+function mistakeRow(mistake) {
+  const {length} = mistake.kills;
+  const caught = length === 0 ? tr("none") : testsWords(length);
+  const byLines = length > 0 && !mistake.kills.some((kill) => kill.by_a_line);
+  return [
+    mistake.name.replace(/^mistake:/, ""),
+    tr("{} ({})", mistake.sentence, mistake.clause),
+    [length, opening(element("span", {class: length === 0 ? "bad" : null}, caught), () => killsOf(mistake))],
+    rated(byLines ? tr("only by missing lines") : "", true),
+  ];
+}
 
 // The command that adds the tests that are missing.
 function remedy() {
@@ -137,180 +182,80 @@ function remedy() {
   return element("div", {}, element("p", {}, words), copyable(grade.fix_command, tr("command that adds tests")));
 }
 
-function setUpSurvivors() {
-  const survivors = mistakes.filter((mistake) => mistake.kills.length === 0);
-  if (survivors.length === 0) return;
-  byId("survivors").hidden = false;
-  if (grade.fix_command !== "") byId("survivors").append(remedy());
-  byId("survivors").append(...survivors.slice(0, OPEN_SURVIVORS).map(mistakeCard));
-  const rest = survivors.slice(OPEN_SURVIVORS);
-  if (rest.length === 0) return;
-  byId("survivors").append(
-    element("details", {}, element("summary", {}, tr("{} more", rest.length)), ...rest.map(mistakeCard)),
-  );
-}
-
-function setUpAnswers() {
-  const wrong = tests.filter((test) => test.drawn);
-  byId("answers").hidden = wrong.length === 0;
-  byId("answers").append(
-    ...wrong.map(({name, drawn: part}) =>
-      survivorCard(name, drawnDetails(tr("The wrong line, on the board"), part, name)),
-    ),
-  );
-}
-
-function setUpPrograms() {
-  if (programs.length === 0) return;
-  byId("programs").hidden = false;
-  const rows = programs.map((program) => {
-    const first = program.results.find(({verdict}) => verdict !== "AC");
-    const fits =
-      program.expectation === "unknown" ||
-      !program.judged ||
-      (program.expectation === "right") === (program.rejected_by === 0);
-    const judged = program.rejected_by > 0 ? testsWords(program.rejected_by) : tr("accepted");
-    return [
-      shown(program.name),
-      {right: tr("correct"), wrong: tr("wrong"), unknown: tr("unknown")}[program.expectation],
-      element("span", {class: fits ? null : "bad"}, program.judged ? judged : tr("can't be judged")),
-      first ? badge(first.verdict) : badge("AC"),
-      first ? shown(tr("{}: {}", tests[first.test].name, first.signature || first.reason)) : "",
-      program.kind,
-    ];
-  });
-  fillTable(
-    byId("programs").querySelector("table"),
-    [tr("program"), tr("said to be"), tr("rejected by"), "", tr("first"), tr("kind")],
-    [],
-    rows,
-  );
-  const differ = programs.filter((program) => program.drawn);
-  if (differ.length > 0) byId("programs").append(element("h3", {}, tr("Where programs are wrong first")));
-  for (const {name, results, drawn: part} of differ) {
-    const first = results.find(({verdict}) => verdict !== "AC");
-    const about = [
-      element("p", {}, shown(tests[first.test].name)),
-      drawnDetails(tr("The difference, on the board"), part, name),
-    ];
-    byId("programs").append(survivorCard(name, ...about));
-  }
-  const survive = ({expectation, judged, rejected_by: rejections}) =>
-    expectation === "wrong" && judged && rejections === 0;
-  const cards = programs.filter(survive).map(({name}) => survivorCard(name));
-  if (cards.length > 0) byId("programs").append(element("h3", {}, tr("Wrong programs that no test catches")), ...cards);
-}
-
-function mistakeOrder(kind) {
-  const places = mistakes.map((_, place) => place);
-  if (kind === "weakest") places.sort((a, b) => mistakes[a].kills.length - mistakes[b].kills.length || a - b);
-  return places;
-}
-
-const plainName = (mistake) => mistake.name.replace(/^mistake:/, "");
-
-function killRow(mistake) {
-  const byTest = new Map(mistake.kills.map((kill) => [kill.test, kill]));
-  const name = element(
-    "button",
-    {type: "button", title: mistake.sentence, onclick: () => showMistake(mistake)},
-    plainName(mistake),
-  );
-  const row = element(
-    "tr",
-    {class: mistake.kills.length === 0 ? "survives" : null},
-    element("th", {scope: "row"}, name),
-  );
-  row.append(element("td", {class: "tally"}, String(mistake.kills.length)));
-  for (const place of graded) {
-    const kill = byTest.get(place);
-    const title = kill ? tr("{}: {}", tests[place].name, kill.signature) : null;
-    row.append(element("td", {class: kill ? (kill.by_a_line ? "caught" : "lines") : null, title}));
-  }
-  return row;
-}
-
-function drawKills(kind) {
-  const head = element(
-    "tr",
-    {},
-    element("th", {scope: "col"}, tr("mistake")),
-    element("th", {scope: "col"}, tr("tests")),
-  );
-  for (const place of graded)
-    head.append(element("th", {scope: "col", class: "number", title: tests[place].name}, String(place + 1)));
-  const body = element("tbody", {}, ...mistakeOrder(kind).map((place) => killRow(mistakes[place])));
-  byId("kills").replaceChildren(element("table", {}, element("thead", {}, head), body));
-}
-
-function showMistake(mistake) {
-  const words = ({item, signature}) =>
-    item > 0 ? tr("{}: {}", itemAt(grade.problem.item_name, item), signature) : signature;
-  const list = mistake.kills.map((kill) =>
-    element("li", {}, shown(tests[kill.test].name), element("span", {class: "signature"}, ` ${words(kill)}`)),
-  );
-  const card = byId("mistake");
-  card.hidden = false;
-  card.replaceChildren(
-    element("h3", {}, mistake.name),
-    element("p", {}, tr("{} ({})", mistake.sentence, mistake.clause)),
-    list.length > 0 ? element("ol", {}, ...list) : element("p", {class: "bad"}, tr("No test catches it.")),
-  );
-  card.scrollIntoView({block: "nearest"});
-}
-
-function setUpTests() {
-  const catches = new Map(graded.map((place) => [place, 0]));
-  for (const {kills} of mistakes) for (const {test} of kills) catches.set(test, catches.get(test) + 1);
-  const wrong = programs.filter(({expectation}) => mistakes.length === 0 && expectation === "wrong");
-  for (const {results} of wrong)
-    for (const {test, verdict} of results) catches.set(test, catches.get(test) + (verdict === "AC" ? 0 : 1));
-  const answerWords = (test) => {
-    if (test.wrong_answer || test.wrong_words) return element("span", {class: "bad"}, tr("wrong"));
-    return test.answer ? tr("correct") : tr("none");
-  };
-  const rows = tests.map((test, place) => [
-    String(place + 1),
-    element(
-      "span",
-      {},
-      shown(test.name),
-      test.fault && test.counts ? element("span", {class: "bad"}, ` ${tr("not strict")}`) : "",
-    ),
-    test.items.toLocaleString("en"),
-    test.counts ? String(catches.get(place)) : element("span", {class: "bad"}, tr("not valid")),
-    grade.enough.includes(place) ? tr("yes") : "",
-    test.counts ? answerWords(test) : "",
-  ]);
-  const heads = [
-    "",
-    tr("test"),
-    itemsWord(grade.problem.item_name),
-    tr("catches"),
-    tr("would be enough"),
-    tr("recorded answer"),
+function featureRow({clause, kind, outcome, times, tests: count}) {
+  return [
+    [clause, element("code", {title: grade.clauses[clause]}, clause)],
+    kind === "" ? outcome : tr("{}: {}", kind, outcome),
+    [times, times === 0 ? element("span", {class: "bad"}, tr("never")) : times.toLocaleString("en")],
+    count,
   ];
-  fillTable(byId("tests"), heads, ["n", null, "n", "n", null, null], rows);
 }
 
-function setUpBounds() {
-  const mark = (reached) =>
-    element("span", {class: reached ? null : "bad"}, reached ? tr("reached") : tr("not reached"));
-  const number = (value) => value.toLocaleString("en");
-  const rows = grade.bounds.map((variable) => [
+// How many mistakes, or, of a problem without known ones, wrong programs each test catches.
+function catchesOfTests() {
+  const catches = tests.map(() => 0);
+  for (const {kills} of mistakes) for (const {test} of kills) catches[test] += 1;
+  const wrong = programs.filter(({expectation}) => mistakes.length === 0 && expectation === "wrong");
+  for (const {results} of wrong) for (const {test, verdict} of results) catches[test] += verdict === "AC" ? 0 : 1;
+  return catches;
+}
+
+function testRow(test, place, catches) {
+  const name = element("span", {}, shown(test.name));
+  if (test.fault && test.counts) name.append(" ", element("span", {class: "bad"}, tr("not strict")));
+  const isWrong = Boolean(test.wrong_answer || test.wrong_words);
+  const answer = isWrong ? tr("wrong") : test.answer ? tr("correct") : tr("none");
+  return [
+    place + 1,
+    [test.name, name],
+    test.items,
+    test.counts ? catches[place] : [-1, element("span", {class: "bad"}, tr("not valid"))],
+    grade.enough.includes(place) ? tr("yes") : "",
+    test.counts ? rated(answer, isWrong) : "",
+  ];
+}
+
+function boundsRow(variable) {
+  const reached = (isReached) => rated(isReached ? tr("reached") : tr("not reached"), !isReached);
+  const [least, most] = [variable.least, variable.most].map((value) => value.toLocaleString("en"));
+  return [
     variable.name,
-    number(variable.low),
-    mark(variable.low_reached),
-    number(variable.high),
-    mark(variable.high_reached),
-    tr("{} to {}", number(variable.least), number(variable.most)),
-  ]);
+    variable.low,
+    reached(variable.low_reached),
+    variable.high,
+    reached(variable.high_reached),
+    tr("{} to {}", least, most),
+  ];
+}
+
+function setUpTables() {
+  const named = (...titles) => titles.map((title, place) => [String(place), title]);
   fillTable(
-    byId("bounds"),
-    [tr("variable"), tr("least"), "", tr("most"), "", tr("values")],
-    [null, "n", null, "n", null, null],
-    rows,
+    "programs",
+    named(tr("program"), tr("said to be"), tr("rejected by"), "", tr("first"), tr("kind")),
+    programs.map(programRow),
   );
+  drawDifferences("programs", tr("The difference, on the board"), programs);
+  const weakest = [...mistakes].sort((a, b) => a.kills.length - b.kills.length);
+  const columns = [
+    ["name", tr("mistake")],
+    ["what", tr("what is wrong")],
+    ["tests", tr("caught by")],
+    ["lines", ""],
+  ];
+  fillTable("mistakes", columns, weakest.map(mistakeRow));
+  if (grade.fix_command !== "") byId("mistakes").querySelector("h2").after(remedy());
+  const rarest = [...grade.coverage].sort((a, b) => (a.times > 0) - (b.times > 0));
+  fillTable("coverage", named(tr("clause"), tr("feature"), tr("times"), tr("tests")), rarest.map(featureRow));
+  const catches = catchesOfTests();
+  const items = itemsWord(grade.problem.item_name);
+  fillTable(
+    "tests",
+    named("", tr("test"), items, tr("catches"), tr("would be enough"), tr("recorded answer")),
+    tests.map((test, place) => testRow(test, place, catches)),
+  );
+  drawDifferences("tests", tr("The wrong line, on the board"), tests);
+  fillTable("bounds", named(tr("variable"), tr("least"), "", tr("most"), "", tr("values")), grade.bounds.map(boundsRow));
 }
 
 function runFacts() {
@@ -331,21 +276,8 @@ function setUp() {
   setPieces(grade.problem.pieces);
   setUpHead(grade.problem.title, headline(), summary, notices());
   byId("figures").append(...figures());
-  setUpAnswers();
-  setUpSurvivors();
-  setUpPrograms();
-  byId("matrix").hidden = mistakes.length === 0;
-  byId("clauses").hidden = grade.coverage.length === 0;
-  byId("ranges").hidden = grade.bounds.length === 0;
-  drawKills("weakest");
-  byId("order").addEventListener("change", (event) => drawKills(event.target.value));
-  setUpCoverage();
-  setUpTests();
-  setUpBounds();
+  setUpTables();
   byId("run").append(...runFacts());
-  document.addEventListener("keydown", (event) => {
-    if (event.key === "Escape") byId("mistake").hidden = true;
-  });
 }
 
 setUp();
