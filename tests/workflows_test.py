@@ -161,12 +161,6 @@ class Workflows(Repository):
         self.assertEqual(list(self.hub.caches), ["run-corpus-3", "run-corpus-4", "run-corpus-5"])
         self.assertTrue((self.hub.artifacts / "findings").exists())
 
-    def test_ci_fails_where_a_script_does(self):
-        for line in self.run_workflow("ci", "schedule")[1]:  # it starts every job
-            self.hub.variables["FAILS"] = re.sub(r"--seed \d+", f"--seed {self.hub.runs + 1}", line)
-            good, _ = self.run_workflow("ci", "schedule")
-            self.assertEqual(list(good.values()).count(False), 1, line)
-
     def test_a_tag_becomes_a_release_and_the_default_branch_publishes_the_page(self):
         good, called = self.run_workflow("release", "push", ref=f"refs/tags/v{VERSION}")
         self.assertEqual((set(good), set(good.values())), ({"build", "test", "publish", "image"}, {True}), self.hub.log)
@@ -209,10 +203,11 @@ class Workflows(Repository):
             self.assertGreaterEqual(seconds // targets, least, name)
             self.assertGreater(job["timeout-minutes"], seconds / 60 + 30, name)
 
-    def test_every_job_ends(self):
+    def test_every_job_ends_and_fails_where_a_step_does(self):
         for name, workflow in WORKFLOWS.items():
             for job in workflow["jobs"].values():
                 self.assertLessEqual(job["timeout-minutes"], 360, name)
+            self.assertNotRegex(str(workflow), r"continue-on-error|\|\| ?(true|:)", f"{name} hides a failure")
 
     def test_dependabot_looks_at_every_workflow(self):
         (update,) = yaml.safe_load((SOURCE / ".github/dependabot.yml").read_text())["updates"]
