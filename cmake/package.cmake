@@ -22,7 +22,7 @@ else()
   set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
   set(CPACK_DEBIAN_PACKAGE_SECTION devel)
   set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
-  # What runs programs of others, and compiles most of them.
+  # Packages that run foreign programs, and that compile most of them.
   set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "bubblewrap (>= 0.8), g++")
   set(CPACK_DEBIAN_PACKAGE_SUGGESTS "default-jdk-headless, python3, valgrind")
   set(CPACK_DEBIAN_PACKAGE_DESCRIPTION

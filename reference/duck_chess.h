@@ -21,7 +21,7 @@ Position duck_chess_remix_start();
 // Duck chess by the letter of docs/rules.md: one small function per clause, in the order of the clauses. Slow on
 // purpose.
 //
-// Takes any position, with any number of captains per side or none. Allocates no memory but for `moves`.
+// Takes any position, with any number of captains per side or none. Only `moves` allocates memory.
 class DuckChess final : public DuckChessEngine {
  public:
   DuckChess(const Position& position, CheckRule rule);
@@ -32,7 +32,7 @@ class DuckChess final : public DuckChessEngine {
   bool over() const override { return over_; }  // DC-4.1c, DC-4.4
 
  private:
-  // The rules' verdict on a step or an operation: that it is valid, or why it is not.
+  // The verdict of the rules on a step or an operation: it is valid, or the reason why it is not.
   struct Ruling {
     // NOLINTNEXTLINE(google-explicit-constructor): most rulings are a validity and no more
     Ruling(Validity its_validity, std::optional<Cell> its_blocker = {})
@@ -63,7 +63,7 @@ class DuckChess final : public DuckChessEngine {
   bool own_piece_on_target(Cell to, Side side) const;  // DC-3.2
   void carry_out(Operation operation);                 // DC-3.3: moves the piece, onto another if there is one
 
-  // DC-2 and DC-3 together: whether a piece on `from` can go to `to`, no matter which side is to move.
+  // DC-2 and DC-3 together: true if a piece on `from` can go to `to`, no matter which side is to move.
   Ruling can_go(Piece piece, Cell from, Cell to) const;
 
   bool own_piece_on(Cell from) const;       // DC-4.1a: a piece of the side to move

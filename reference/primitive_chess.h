@@ -53,8 +53,8 @@ class PrimitiveChess final : public PrimitiveChessEngine {
     Square other() const { return to_move == Player::first ? second : first; }
   };
 
-  // The value of a situation so far, for the player who is to move in it: that they can force a capture (win) or can't
-  // keep the other from it (lose), within `plies` moves of both; or, as yet, neither (draw, 0).
+  // The value of a situation so far, for the player to move: they can force a capture (win), or can't keep the other
+  // player from one (lose), within `plies` moves of both; or neither is known yet (draw, 0).
   struct Mark {
     PrimitiveAnswer answer = PrimitiveAnswer::draw;
     std::uint16_t plies = 0;
@@ -68,7 +68,7 @@ class PrimitiveChess final : public PrimitiveChessEngine {
   // PC-1.2, PC-2.1, PC-2.2: the squares that the piece of the player to move can go to.
   static std::vector<Square> moves(const Board& board, const Situation& situation);
 
-  // PC-2.2, PC-3.1: what the marks of the situations one move on say about a situation that has none as yet.
+  // PC-2.2, PC-3.1: the mark of a situation that has none yet, by the marks of the situations one move on.
   static PrimitiveAnswer judged(const Board& board, const Situation& situation, const std::vector<Mark>& marks);
 
   // PC-3.1: the marks of all situations of a board, each at its `index`; where both pieces would stand on one square

@@ -13,7 +13,7 @@ from browser import ActionChains, By, Keys, PageTest, main
 from grade_samples import SAMPLE
 
 LARGEST = 300_000  # bytes of the page
-# What a change of language must leave as it is.
+# The state that a change of language must leave as it is.
 STATE = """(() => { const {at, start, steps, found} = game; return [at, start, steps.map(({item_text, answer}) => [item_text, answer]), found,
   surface.chosen, surface.refused?.item_text, surface.flipped, people.opponent, editor.on, editor.cells,
   [...document.querySelectorAll('textarea, select, #position')].map((each) => each.value),

@@ -105,7 +105,7 @@ class Run(PlaceTest):
         _, called = self.run_it("fuzz --time 1s")
         self.assertEqual(called[called.index("--binaries") + 1], str(fuzzers))
         self.assertEqual(*({file.relative_to(place) for file in place.rglob("*")} for place in (SOURCE / "corpora", seeds)))
-        # Those of the repository stay as they are, and what is said otherwise holds.
+        # Corpora of the repository stay as they are, and options that are given win.
         shutil.rmtree(seeds / "reader")
         self.run_it("fuzz")
         self.assertFalse((seeds / "reader").exists())
@@ -146,7 +146,7 @@ if os.environ.get("FINDS"):
     (pathlib.Path("quackcheck-fuzz") / "finding-reader-a/input.txt").write_text("0")
     sys.exit(1)
 """
-# What libFuzzer does with its files. The soldier goes two steps.
+# Does with its files as libFuzzer does. The soldier goes two steps.
 ENGINE = """#!/usr/bin/bash
 corpora=$(printf '%s\\n' "$@" | grep -v ^-)
 case "$*" in

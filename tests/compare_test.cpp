@@ -54,8 +54,8 @@ TEST(Clauses, are_those_of_the_page_about_the_rules) {
 using Seconds = Pace::Seconds;
 using std::chrono::milliseconds;
 
-// A case of so many bytes on which the programs took so long, as processor time and by the clock; it fails them if
-// wanted.
+// A case of `bytes` bytes on which the programs took these times, of the processor and by the clock alike; if `fails`,
+// they are wrong there.
 CaseResult case_of(std::size_t bytes, const std::vector<milliseconds>& times, bool fails = false) {
   CaseResult result;
   result.bytes = bytes;

@@ -5,9 +5,8 @@
 
 namespace quack::tests {
 
-// A number for all that was added, in that order, which is the same on every machine: for results that are too many to
-// write down, and that a slip would change unnoticed. Whoever changes them on purpose puts in the number that the test
-// has found.
+// A hash of the added values in their order, which is the same on every machine, for results that are too many to write
+// down. After an intended change, the test's expected number is replaced by the one that it prints.
 class Digest {
  public:
   void add(std::uint64_t number) { value_ = (value_ ^ number) * 0x9e3779b97f4a7c15U + (value_ >> 29U); }

@@ -27,7 +27,7 @@ struct Example {
   std::vector<Step> steps{};  // played one after another
 };
 
-// Those of duck_chess_examples.txt, which says how it is written.
+// The examples of duck_chess_examples.txt, which describes its format.
 std::vector<Example> examples_by_hand() {
   constexpr std::string_view kRemix = " remix";
   std::vector<Example> examples;

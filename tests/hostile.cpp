@@ -109,7 +109,7 @@ BEHAVIOUR(ignores_signals) {
   loop_for_ever();
 }
 
-// Its grandchild has a session of its own, holds standard output open, and would live for ever.
+// Its grandchild has a session of its own, holds standard output open, and would never end.
 BEHAVIOUR(daemonises) {
   if (fork() == 0) {
     setsid();

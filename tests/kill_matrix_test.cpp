@@ -12,7 +12,7 @@
 namespace quack::grade {
 namespace {
 
-// That a run ends where it fails must change nothing.
+// A run that ends where it fails has the kill of a whole run.
 TEST(Kill, IsThatOfAWholeRun) {
   for (const Problem& problem : problems()) {
     std::size_t kills = 0;

@@ -27,7 +27,7 @@ set_tests_properties(long PROPERTIES LABELS long)
 add_test(NAME failing COMMAND tiny_test without any success)
 """
 
-# What is tested at its border, far from it, by a test that takes longer, and not at all; a loop; and what has no switch.
+# Functions that are tested at their border, far from it, by a longer test, and not at all; a loop; and code without a switch.
 SOURCE = """bool tested(int n) { return n < 10; }
 bool hardly(int n) { return n < 20; }
 bool rarely(int n) { return n < 30; }

@@ -15,7 +15,7 @@ from grade_samples import grade, make_data
 MINIMIZED = "#impl=greedy.cpp&case=1"
 ORIGINAL = MINIMIZED + "&input=original"
 
-# Every text that people see or hear, but for what programs wrote and names.
+# Every text that people see or hear, except names and the output of programs.
 TEXTS = """(() => {
 const texts = [];
 const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -1,5 +1,5 @@
-// What every game must have; and answers of an engine that thinks long: they are handed over while it does. What the
-// problems say of inputs, operations and cases is in tests/golden and tests/cli.
+// Every game has its members, and a slow engine hands over each answer as soon as it has it. The texts of the problems
+// about inputs, operations and cases are in tests/golden and tests/cli.
 
 #include "problems/primitive_chess/game.h"
 #include "problems/registry.h"

@@ -19,7 +19,7 @@ from github import PlaceTest, make_commands
 SOURCE = Path(sys.argv[1]).resolve()
 VERSION = re.search(r"project\(quackcheck VERSION (\S+)", (SOURCE / "CMakeLists.txt").read_text())[1]
 GITHUB = {"GITHUB_REF_NAME": f"v{VERSION}", "GITHUB_ACTOR": "someone", "CI": "true"}
-# What works inside of other containers and virtual machines too: no network of their own, no higher limits.
+# Settings that work inside other containers and virtual machines too: no network of their own, no higher limits.
 PODMAN = '[containers]\nnetns = "host"\ndefault_ulimits = ["nofile=1024:1024", "nproc=4096:4096"]\n[engine]\nruntime = "runc"\n'
 # Records what would be sent.
 SENDING = '#!/bin/sh\ncase "$1 $(basename "$0")" in login* | push* | *gh) echo "$(basename "$0") $*" >> {log} ;; *) exec podman "$@" ;; esac\n'

@@ -5,8 +5,8 @@
 
 namespace quack::tests {
 
-// A sampled test takes one in so many of its cases: `every`, or 1 where CTest runs the whole of it (scripts/test
-// --long).
+// The step of a sampled test, which takes one in `every` of its cases, or all of them where CTest runs the whole of it
+// (scripts/test --long).
 inline std::size_t one_of(std::size_t every) { return std::getenv("QUACK_WHOLE") == nullptr ? every : 1; }
 
 }  // namespace quack::tests

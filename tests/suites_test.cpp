@@ -90,7 +90,7 @@ std::set<std::string> wrong_marks(const Problem& problem, const std::vector<Miss
   return wrong;
 }
 
-// That the full suite, which has no marks, catches all is tested above.
+// The full suite has no marks and catches all, which is tested above.
 TEST(SmallSuite, catches_every_wrong_mistake_except_those_marked) {
   std::map<const Problem*, std::set<std::string>> caught;
   std::mutex mutex;

@@ -192,7 +192,7 @@ class Workflows(Repository):
         self.assertEqual(sorted(used), sorted(sanitizers))
         self.assertEqual(sanitizers, WORKFLOWS["cflite_build"]["jobs"]["build"]["strategy"]["matrix"]["sanitizer"])
         self.assertEqual(batch["on"]["workflow_dispatch"]["inputs"]["sanitizer"]["options"], sanitizers)
-        # What uploads corpora never runs beside another that does.
+        # Two runs that upload corpora are never at the same time.
         self.assertEqual(batch["concurrency"], WORKFLOWS["cflite_cron"]["concurrency"])
 
     def test_each_target_has_a_share_of_the_time(self):

@@ -89,7 +89,7 @@ class NotingPrimitiveChess final : public PrimitiveChessEngine {
   Digest& digest_;
 };
 
-// "PROOF: so many parts, so many questions, digest" for each proof, of whose parts two of every `every` are run.
+// "PROOF: N parts, N questions, digest" for each proof; two of every `every` parts of it are run.
 std::string gone_through(const std::vector<Part>& parts, std::size_t every, Digest& digest) {
   struct Row {
     std::size_t parts = 0;

@@ -12,8 +12,8 @@ namespace quack::board {
 // True if there is a board for the problem of that id.
 bool has_board(std::string_view problem);
 
-// Plays the operation with both: "the reference says …, the optimized engine says …", or empty where they agree in
-// what came of it, what stands where, and what can be played then.
+// Plays the operation with both engines and returns "the reference says …, the optimized engine says …", or nothing if
+// they agree on its outcome, on the position after it, and on the moves there.
 Message disagreement(DuckChessEngine& reference, DuckChessEngine& optimized, Operation operation);
 
 }  // namespace quack::board

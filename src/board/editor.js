@@ -1,4 +1,4 @@
-// Putting pieces on the board. The engines say whether what comes of it is a position.
+// Putting pieces on the board. The engines say whether the result is a position.
 
 import {announce} from "../report/pages/text.js";
 import {packed} from "../report/pages/board.js";

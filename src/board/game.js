@@ -7,7 +7,7 @@ export const game = {
   problem: null, // of ask("problems")
   start: "",
   input: "", // its operations, as they were given
-  steps: [], // what came of each operation (board/problem_board.h)
+  steps: [], // the outcome of each operation (board/problem_board.h)
   at: 0,
   output: null, // of a program, where one was given
   found: null, // its lines

@@ -58,7 +58,7 @@ std::string json(const std::vector<Item>& items) {
   return text + ']';
 }
 
-// A member of an object; `object` puts some together.
+// A member of an object, which `object` is made of.
 template <class Value>
 std::pair<std::string_view, Json> member(std::string_view name, const Value& value) {
   return {name, Json{json(value)}};

@@ -95,7 +95,7 @@ function disagreementNotice() {
   );
 }
 
-// The judge's line; where the judge knows no operations, what comes of this one.
+// The judge's line, or the outcome of the step if the judge knows no operations.
 function answerWords(step) {
   if (game.problem.has_cases) return step.outcome;
   return step.answer

@@ -132,7 +132,7 @@ function ruleBoard(kind) {
   return svg;
 }
 
-// Those of the game on the board, as its pieces are drawn now.
+// Shows the rules of the game on the board, with its pieces as they are drawn now.
 function fillRules() {
   const panel = document.getElementById("rules");
   const {id: problem, clauses, pieces} = game.problem;

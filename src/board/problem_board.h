@@ -16,7 +16,7 @@
 // judge inputs have no games in them, four numbers a line as in duck chess, from where and to where.
 namespace quack::board {
 
-// The answers are JSON; of a position that is not one: error alone.
+// The answers are JSON; for a malformed position the only member is `error`.
 struct ProblemBoard {
   std::string_view id, title;  // the title is a message
   std::string_view movers;     // what ends a position's text, by who is to move: "rb"
@@ -24,7 +24,7 @@ struct ProblemBoard {
   std::vector<PieceWord> (*pieces)();
   std::span<const Clause> (*clauses)();
 
-  // The steps of a game or, of a malformed one, those before the error:
+  // The steps of a game; if it is malformed, those before the error:
   //   steps         BoardFrame's members and: position (after it), explained (the line of `explain`), valid, check,
   //                 over
   //   error         of the input, as `explain` says it; empty if there is none
@@ -47,12 +47,12 @@ struct ProblemBoard {
   // is none), and the reason's item, clause and sentence; an empty object if the output is right.
   Json (*wrong_line)(std::string_view position, std::string_view input, std::string_view output);
 
-  // The best move in the eyes of a simple opponent, as two cells of the drawing; of equals the one that `seed` chooses.
-  // Duck chess: two plies, by what is captured. Primitive chess: perfect where the reference reaches.
+  // The move of a simple opponent, as two cells of the drawing; `seed` chooses among equally good ones. Duck chess: two
+  // plies, by what is captured. Primitive chess: perfect where the reference reaches.
   Json (*reply)(std::string_view position, std::uint64_t seed);
 };
 
-// That of the problem of that id; if there is none, duck chess's.
+// Returns the problem's board, or duck chess's if the id is unknown.
 const ProblemBoard& board_of(std::string_view problem);
 
 // The problems: id, title, movers, has_cases, start, pieces, clauses.
@@ -65,7 +65,7 @@ const ProblemBoard& primitive_board();
 
 inline Json error(const Message& message) { return object({member("error", message)}); }
 
-// A frame of `explain`'s drawings with what the page adds.
+// One step of a game: a frame as `explain` draws it, and the members that the page adds.
 struct Step {
   BoardFrame frame;
   std::string position{};
@@ -74,7 +74,7 @@ struct Step {
 };
 Json json_of(const std::vector<Step>& steps, const Message& error, const Message& disagreement);
 
-// ProblemBoard::wrong_line, by the right output and what gives the reason for a line.
+// Makes the answer of ProblemBoard::wrong_line. `reason_of` finds the reason for a wrong line.
 using ReasonOf = std::function<std::optional<LineReason>(const text::LineDifference& difference)>;
 Json wrong_line_of(std::string_view right, std::string_view output, const ReasonOf& reason_of);
 

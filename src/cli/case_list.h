@@ -22,17 +22,17 @@ class CaseList final : public Cases {
 
   explicit CaseList(std::vector<packages::JudgeTest> tests) : tests_(std::move(tests)), size_(tests_.size()) {}
 
-  // `size` cases that are made when they are asked for. `arguments`: further arguments that replay one of them.
+  // Makes `size` cases when they are asked for. `arguments` are further arguments of the command that replays one.
   using Make = std::function<PlannedCase(std::uint64_t index)>;
   CaseList(std::uint64_t size, Make make, std::string arguments)
       : make_(std::move(make)), arguments_(std::move(arguments)), size_(size) {}
 
-  // All cases of the plan, without end, and the tests among them, small ones first, as `choose` says.
+  // All cases of the endless plan, with the tests among them, small tests first (`choose`).
   explicit CaseList(const CasePlan& plan, std::vector<packages::JudgeTest> tests = {});
 
-  // Chooses the cases of a plan from number `begin` to before `end` anew: further tests, or cases that are made,
-  // without random ones of profiles that are left out, which must not be all. Must be called for each case of a plan
-  // before anything is asked of it.
+  // Chooses the cases of a plan from number `begin` up to, not including, `end`: further tests, or cases of profiles.
+  // Random cases of profiles for which `leaves_out` is true are left out; it must be false for one at least. A case of
+  // a plan must be chosen before anything else is asked about it.
   using LeavesOut = std::function<bool(const Profile& profile)>;
   void choose(std::uint64_t begin, std::uint64_t end, bool with_tests, const LeavesOut& leaves_out);
   // The time that making cases of slow profiles has taken, by all threads.
@@ -48,7 +48,7 @@ class CaseList final : public Cases {
   std::string arguments(std::uint64_t index) const override;
 
  private:
-  // The test that is that case; null: it is made.
+  // Returns the test at that place; null if a profile makes the case.
   const packages::JudgeTest* test_at(std::uint64_t index) const;
   PlannedCase made_at(std::uint64_t index) const;
   std::uint64_t tests_before(std::uint64_t index) const;
@@ -63,8 +63,9 @@ class CaseList final : public Cases {
   mutable std::atomic<std::int64_t> time_of_slow_ = 0;  // ns
 };
 
-// The options --tests, --random, --seed, --profile and --count, and the cases that these and the words name, or else
-// those of a plan. Throws UsageError, and Unreadable if a directory of judge data doesn't exist or holds no test.
+// The options --tests, --random, --seed, --profile and --count, and the cases that the command line names; if it names
+// none, the cases of a plan. Throws UsageError, and Unreadable if a directory of judge data doesn't exist or holds no
+// test.
 Options case_options();
 CaseList cases_of(const Comparison& comparison, const ParsedWords& parsed);
 

@@ -42,7 +42,7 @@ struct Command {
   std::function<int(const ParsedWords& parsed)> run;
 };
 
-// Each is in the file of its name.
+// Each command is in the file of its name.
 Command answer_command();
 Command validate_command();
 Command check_command();

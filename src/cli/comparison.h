@@ -48,16 +48,17 @@ Comparison comparison_of_two(const ParsedWords& parsed);
 // are not cases are the programs. Throws UsageError.
 Comparison comparison_of(const ParsedWords& parsed);
 
-// True of a word that is a case for sure, whatever the others are: standard input, and what is called as judge data is.
+// True if the word can only be a case: standard input, or a file with the name of judge data.
 bool is_case(const std::string& word);
 
-// True if the other words are programs, as no option names any; otherwise they are cases.
+// True if no option names programs, so that the words that are not surely cases are programs; otherwise they are cases.
 bool words_are_programs(const ParsedWords& parsed);
 
 // Makes the implementations, `jobs` at a time. Throws UsageError.
 Participants participants_of(const Comparison& comparison, unsigned jobs = 1);
 
-// The command that compares two of them on a case: "quackcheck diff -p ID --impl reference --impl ./mine …".
+// Returns the command that compares two implementations on a case: "quackcheck diff -p ID --impl reference --impl
+// ./mine …".
 ReplayCommand replay_command(const Comparison& comparison);
 
 }  // namespace quack::cli

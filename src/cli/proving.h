@@ -31,7 +31,7 @@ struct Proved {
 Proved proved(std::vector<proofs::NamedPart> parts, unsigned jobs, const std::function<void()>& part_done,
               const std::function<void(const ProofRow&)>& proof_done);
 
-// The table, without line ends: its head, a row or the total, and a line for programs.
+// The lines of the table, without line ends: its head, a row or the total, and a line for programs.
 std::string table_head();
 std::string line_of(const ProofRow& row);
 std::string summary_of(const ProofRow& total);

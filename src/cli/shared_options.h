@@ -13,7 +13,7 @@
 
 namespace quack::cli {
 
-// Options that several commands have, and what their values mean. The functions of ParsedWords throw UsageError.
+// Options that several commands have, and the meaning of their values. The functions of ParsedWords throw UsageError.
 
 Option problem_option();
 const Game& game_of(const ParsedWords& parsed);  // by --problem: built in, or a package
@@ -35,10 +35,10 @@ Sandbox sandbox_of(const ParsedWords& parsed);
 // --problem as a shell takes it: the id of a built-in problem, or the package as the user wrote it, with --reference.
 std::string problem_words(const ParsedWords& parsed);
 
-// Ends the command with "knights has no proofs" unless `has`.
+// Throws UsageError, "knights has no proofs", unless `has`.
 void require_has(const Game& game, bool has, const Message& what);
 
-// The names of a list of profiles, suites or implementations.
+// Returns the names of profiles, suites or implementations.
 std::vector<std::string> names_in(const auto& all) {
   std::vector<std::string> names;
   for (const auto& one : all) names.push_back(one.name);

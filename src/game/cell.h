@@ -27,7 +27,7 @@ constexpr std::size_t index(Cell cell) {
 }
 
 // One line of a duck-chess input: the request to move whatever stands on `from` to `to`. Both cells are on the board
-// (DC-6.1); whether it is a move is for the rules to say.
+// (DC-6.1); the rules say whether it is a move.
 struct Operation {
   Cell from;
   Cell to;

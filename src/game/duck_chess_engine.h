@@ -33,16 +33,17 @@ class DuckChessEngine {
   // True from the capture of a captain on (DC-4.4). An engine that is built on a position without captains is not over.
   virtual bool over() const = 0;
 
-  // Plays operations one after the other, as `answer` does: any number of them. Of those that are invalid the reason
-  // may be missing: `unreachable` stands for any.
+  // Plays operations one after the other, as `answer` does: any number of them. The reason why an operation is invalid
+  // may be missing; `unreachable` then stands for any reason.
   virtual std::vector<Outcome> play_run(std::span<const Operation> operations) {
     std::vector<Outcome> outcomes;
     for (const Operation& operation : operations) outcomes.push_back(play(operation));
     return outcomes;
   }
 
-  // The parts of what the engine keeps besides the position ("kind sets, lines") that differ from those of an engine
-  // which is set up on position(); empty if none does. Not to be asked once the game is over.
+  // Compares the data that the engine keeps besides the position with those of an engine set up on position(). Returns
+  // the names of the parts that differ ("kind sets, lines"); empty if none does. Must not be called once the game is
+  // over.
   virtual std::string stale_state() const { return {}; }
 
   // Every operation that `play` would call valid, each once, in ascending order (Operation's own). None if over.
@@ -52,7 +53,8 @@ class DuckChessEngine {
 // Sets up an engine on a position under a check rule.
 using DuckChessFactory = std::function<std::unique_ptr<DuckChessEngine>(const Position&, CheckRule)>;
 
-// That of a class of engines. What its constructor takes beside these two, such as tables, must outlive the factory.
+// Returns the factory of a class of engines. Further arguments of its constructor, such as tables, must outlive the
+// factory.
 template <class Engine, class... More>
 DuckChessFactory duck_chess_factory(const More&... more) {
   return [&more...](const Position& position, CheckRule rule) {

@@ -12,8 +12,8 @@
 
 namespace quack {
 
-// The validity of an operation: it is a move, or the reason why it is not (DC-4.1). Of several reasons the first in
-// this order is given.
+// The validity of an operation: it is a move, or the reason why it is not (DC-4.1). If there are several reasons, it is
+// the first in this order.
 enum class Validity : std::uint8_t {
   valid,
   game_over,            // DC-4.1c
@@ -23,8 +23,8 @@ enum class Validity : std::uint8_t {
   blocked,              // DC-2.3 to DC-2.6: the step is the kind's own, but a piece stands in its way
 };
 
-// The result of one operation. Of an invalid one only `validity` says anything, and `blocker` when it is `blocked`;
-// everything else is then empty or false, so that equality compares only the fields that mean something.
+// The result of one operation. If it is invalid, only `validity` has a meaning, and `blocker` if it is `blocked`; all
+// other fields are then empty or false, so that equality compares only fields with a meaning.
 struct Outcome {
   Validity validity = Validity::valid;
   // The piece in the way, if `blocked`: the first occupied cell in the order in which the clause names the cells that

@@ -13,7 +13,7 @@
 namespace quack {
 
 // The pieces on the board, and the side to move. Any filling of the board is a position, with any number of captains or
-// none: the engines are compared on all of them. That a game is over is not part of it (see DuckChessEngine).
+// none: the engines are compared on all of them. The end of a game is not part of it (see DuckChessEngine).
 class Position {
  public:
   Side side_to_move = Side::red;

@@ -49,8 +49,8 @@ class PrimitiveChessEngine {
  public:
   virtual ~PrimitiveChessEngine() = default;
 
-  // The answer to a proper case, or none if the board is beyond this engine's reach, as it is of the reference alone.
-  // Not const: an engine may keep what it has worked out about a board.
+  // The answer to a proper case; none if the board is beyond the reach of this engine, which happens with the reference
+  // alone. Not const, because an engine may keep its results for a board.
   virtual std::optional<PrimitiveAnswer> answer(const PrimitiveCase& board_case) = 0;
 };
 

@@ -12,7 +12,7 @@ constexpr std::size_t kMostLetters = 4'000'000;    // of the words of an input t
 constexpr std::size_t kMostWords = 600'000;        // of an input: 200,000 edges with weights
 constexpr std::uint64_t kMedium = 30;              // things that are counted
 constexpr int kTries = 20;                         // of a number that is to differ from others
-constexpr std::uint64_t kOrders = 6, kLabels = 3;  // one in so many columns is sorted, or in its first order
+constexpr std::uint64_t kOrders = 6, kLabels = 3;  // one of this many columns is sorted, or in its first order
 
 struct NothingFits {};
 

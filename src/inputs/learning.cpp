@@ -17,7 +17,7 @@ constexpr std::size_t kMostFormats = 3, kMostWords = 200;  // that are tried; of
 constexpr int kTrials = 20, kGood = 10;  // inputs that are made by a format, to see how many are valid
 constexpr std::int64_t kLongestWord = 1'000'000, kMostCounted = 200'000;
 constexpr std::uint64_t kTriesOfNumber = 3, kFillings = 12;
-constexpr std::size_t kMostNumbers = 4;  // one in so many words of a number may be written in another way
+constexpr std::size_t kMostNumbers = 4;  // one of this many spellings of a number may differ
 constexpr std::size_t kProbes = 5;
 constexpr std::size_t kFewColumns = 5;                      // which may be distinct or sorted by chance
 constexpr std::int64_t kLargest = 999'999'999'999'999'999;  // that is read as a number

@@ -77,7 +77,7 @@ Lines without(Lines lines, const List& list, std::size_t begin, std::size_t end)
 // All lists of an input, the long ones of many lines first.
 std::vector<List> lists_of(const Lines& lines) {
   std::vector<List> lists = {{}};
-  std::map<std::size_t, std::size_t> with_words, with_letters;  // how many lines and strings have so many
+  std::map<std::size_t, std::size_t> with_words, with_letters;  // [length] -> the number of lines, of strings
   std::vector<List> single;
   for (std::size_t i = 0; i < lines.size(); ++i) {
     if (lines[i].size() > 1 && with_words[lines[i].size()]++ == 1) lists.push_back({List::Of::columns, {i, 0}});

@@ -44,10 +44,10 @@ class ProgressBar {
   ~ProgressBar();
   ProgressBar(ProgressBar&&) = delete;
 
-  // `done` of the total are done.
+  // Reports that `done` of the total are done.
   void show(std::uint64_t done);
 
-  // One more is done.
+  // Reports that one more is done.
   void advance();
 
   // Removes the bar, and shows none for a moment, so that something else can be written. The destructor removes it too.

@@ -395,7 +395,7 @@ class Parser {
     };
   }
 
-  // INT, FLOAT, FLOATP or REGEX, of so many arguments before the variable.
+  // INT, FLOAT, FLOATP or REGEX, which has `count` arguments before the variable.
   Command reading_command(const std::string& name, std::size_t count) {
     const std::size_t begin = line();
     std::vector<Expression> arguments = {number_or_text()};

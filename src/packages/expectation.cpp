@@ -113,7 +113,7 @@ Expectation expectation_of(const std::string& name, const YAML::Node& rules) {
   const std::string folder = name.substr(0, name.find('/'));
   Expectation expected = expected_in(folder);
   if (!rules.IsDefined() || !rules.IsMap()) return expected;
-  // What stands for the folder itself replaces what its name means.
+  // A rule for the folder itself replaces the meaning of its name.
   if (const YAML::Node rule = rules[folder]; rule.IsDefined() && rule.IsMap()) {
     if (const Verdicts permitted = verdicts_in(rule["permitted"]); !permitted.empty()) expected.permitted = permitted;
     if (const Verdicts required = verdicts_in(rule["required"]); !required.empty()) expected.required = required;

@@ -151,7 +151,7 @@ class FileSearch {
 
  private:
   fs::path root_, within_;
-  std::set<fs::path> seen_;  // by their real paths, so that links that lead back are not followed for ever
+  std::set<fs::path> seen_;  // by their real paths, so that links that lead back are followed once
   std::vector<JudgeTest> tests_;
 };
 

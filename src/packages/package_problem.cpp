@@ -134,7 +134,7 @@ class Judge {
     return verdict;
   }
 
-  // What the first of the voters writes. Throws std::runtime_error if it fails.
+  // Returns the output of the first voter. Throws std::runtime_error if it fails.
   std::string first_output(std::string_view input) {
     const std::vector<Tool*> voters = voters_now();
     ProgramRun run = voters.front()->run(input, {}, options_.limits);

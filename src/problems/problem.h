@@ -25,8 +25,8 @@ struct Profile {
   std::function<std::string(std::uint64_t count, std::uint64_t seed)> make;  // strict judge input of `count` items
   bool is_counted = true;                                                    // false: `make` ignores the count
   bool is_slow = false;  // an item takes far longer to make than to answer, so that few random cases use it
-  // Does what the first `make` would have to do, which may take half a minute; empty: there is nothing to do. Throws
-  // std::runtime_error once runs have ended.
+  // Prepares the profile, which the first `make` would do otherwise and which may take half a minute; empty: it needs
+  // no preparation. Throws std::runtime_error once runs have ended.
   std::function<void()> prepare{};
   std::uint64_t all =
       0;  // the number of all items, of which seed S makes those from number S * count on; 0: items are random
@@ -121,7 +121,7 @@ struct Problem : Game {
   // `mistakes`, ascending); none: the rules themselves. Thread-safe.
   std::function<Implementation(std::span<const std::size_t> mistakes)> with_mistakes;
 
-  // An answer that is as good as always the right one, and quicker; where another differs from it, the first
+  // A faster implementation whose answers are nearly always right; if another program differs from it, the first
   // implementation is asked.
   std::optional<Implementation> quick;
 
@@ -132,8 +132,8 @@ struct Problem : Game {
   // Thread-safe.
   std::function<std::string(const std::string& path)> completed;
 
-  // Each of them compiles one of the problem's own programs (validators, checker, generators), which is otherwise done
-  // when it is first run, by one thread while others wait. Thread-safe; what fails here fails again, and is told, then.
+  // Each function compiles one of the problem's own programs (validators, checker, generators). Otherwise the first run
+  // of a program compiles it, while other threads wait. Thread-safe; errors are reported by that first run.
   std::vector<std::function<void()>> preparations;
 
   // `package`: the programs, statements and limits of packages.

@@ -10,7 +10,7 @@ namespace quack {
 
 // Texts that the reports of `diff` share (reports.h).
 
-// "AC", "WA"; empty of a program that was not run.
+// "AC", "WA"; empty for a program that was not run.
 std::string_view verdict_code(const ImplementationRecord& program);
 
 // "the horse gives check whatever stands on its leg (DC-5.1)", for several mistakes the first and how many more; if no

@@ -31,7 +31,7 @@ void shorten(ordered_json& object, std::initializer_list<const char*> names) {
   }
 }
 
-// A board of BoardFrame with each run of empty cells as so many blanks.
+// A board of BoardFrame with a blank for each empty cell.
 std::string cells_of(std::string_view board) {
   std::string cells;
   for (std::size_t i = 0; i < board.size(); ++i) {

@@ -20,7 +20,7 @@ nlohmann::ordered_json or_null(const std::optional<Value>& value) {
   return value ? nlohmann::ordered_json(*value) : nullptr;
 }
 
-// A list with what `make` gives for each element.
+// The list of the results of `make` for each element.
 template <class Range, class Make>
 nlohmann::ordered_json list_of(const Range& range, const Make& make) {
   nlohmann::ordered_json list = nlohmann::ordered_json::array();
@@ -41,7 +41,7 @@ void add_difference(nlohmann::ordered_json& json, const Difference& difference);
 // The fields of a game that pages need.
 nlohmann::ordered_json game_json(const Game& game);
 
-// The boards of a page, each kept once: programs that fail on the same case share them.
+// The boards of a page. Each is kept once, since programs that fail on the same case share them.
 class FramePool {
  public:
   // Adds the places of the boards to a difference, and the answers that differ: pairs of a place and a text or null.

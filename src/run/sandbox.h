@@ -11,7 +11,7 @@
 
 namespace quack {
 
-// The absolute path of a program in PATH; a name with a slash is a path already. None: it can't be executed.
+// Returns the absolute path of a program in PATH; a name with a slash is a path already. None if it can't be executed.
 std::optional<std::string> find_program(std::string_view name);
 
 // The supervisor, which is installed and built beside this program. Empty if it is missing.
@@ -28,7 +28,7 @@ std::vector<std::string> bubblewrap_words(const std::string& bubblewrap, const P
 // True if `path` is `directory` or in it, by their names.
 bool is_below(const std::filesystem::path& path, const std::filesystem::path& directory);
 
-// True if `directory` is the user's home or above it: private things are there.
+// True if `directory` is the user's home or contains it, so that it has private files.
 bool holds_home(const std::filesystem::path& directory);
 
 }  // namespace quack

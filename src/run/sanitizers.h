@@ -28,8 +28,8 @@ struct MemoryError {
   friend bool operator==(const MemoryError& one, const MemoryError& other) { return one.words == other.words; }
 };
 
-// The errors that are reported in a program's standard error, one for each line of its source (empty: there are
-// several, and no line is named).
+// Returns the errors reported in a program's standard error, one for each line of its source. `source` is empty if
+// there are several sources; then no line is named.
 std::vector<MemoryError> memory_errors_in(std::string_view complaints, const std::filesystem::path& source);
 
 }  // namespace quack

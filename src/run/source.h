@@ -15,8 +15,8 @@ enum class Language : std::uint8_t { c, cpp, csharp, go, java, javascript, kotli
 // The language of a source file by its extension; none if it is not a source file.
 std::optional<Language> language_of(const std::filesystem::path& file);
 
-// The language of a program of a problem package, of a directory that of most of its sources; none if it has none.
-// Throws BadSpec where compile_program does.
+// The language of a program of a problem package; for a directory the language of most of its sources. None if it has
+// no sources. Throws BadSpec as compile_program does.
 std::optional<Language> language_of_program(const std::filesystem::path& program);
 
 // ".c .cc .cpp .cs …", all that language_of knows.
@@ -57,10 +57,10 @@ CompiledSource compile_text(Language language, const std::filesystem::path& file
 void precompile_headers(const std::vector<std::filesystem::path>& sources, const RunOptions& options);
 
 // Compiles a program of a problem package: a source, a script of sh or bash, an executable file, or a directory. A
-// directory has the sources of one program, a script `build` that makes an executable `run`, or that executable. Of C
-// and C++ all sources are compiled with the headers beside them; of other languages one, whose name begins with "main"
-// or is the first, and which finds the others. Throws BadSpec.
-//   flags   added for compilers of C and C++, but for those that a script `build` runs
+// directory has the sources of one program, a script `build` that makes an executable `run`, or that executable. All C
+// or C++ sources are compiled, with the headers beside them. In other languages one source is compiled, whose name
+// begins with "main" or is the first, and which finds the others. Throws BadSpec.
+//   flags   added for compilers of C and C++, except those that a script `build` runs
 CompiledSource compile_program(const std::filesystem::path& program, const RunOptions& options,
                                const std::vector<std::string>& flags = {});
 

@@ -30,9 +30,9 @@ std::optional<LineDifference> first_line_difference(std::string_view expected, s
 // The length up to which a line of a streamed output is kept whole for a message, though no expected line is as long.
 inline constexpr std::size_t kKeptLine = 4096;
 
-// The same for an output that is read piece by piece, no further than to its first difference, in memory bounded by
+// As first_line_difference, for an output that is read piece by piece up to its first difference, in memory bounded by
 // `expected` and `kept_line`. A found line that is longer than both of them is given cut: as many bytes as the longer
-// of the two, and after them the next byte of the line that is no white space. What `found` throws passes through.
+// of the two, and after them the next byte of the line that is no white space. Exceptions of `found` propagate.
 std::optional<LineDifference> first_line_difference_streamed(std::string_view expected, ByteSource& found,
                                                              std::uint64_t& lines, std::size_t kept_line = kKeptLine);
 

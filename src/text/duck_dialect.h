@@ -39,14 +39,14 @@ constexpr AnswerLines make_answer_lines(MakeLine line) {
   return lines;
 }
 
-// A dialect's own words and numbers. Rows run from `first_row` on, columns from `first_column` on.
+// The names and numbers of a dialect. Rows are numbered from `first_row` on, columns from `first_column` on.
 struct DuckDialect {
   std::string_view count;                  // what the statement calls the number of operations
   std::array<std::string_view, 4> fields;  // what the statement calls the four numbers of an operation
   int first_row;
   int first_column;
   bool rows_from_blue;                         // the first row is blue's home row (DR-1.1), not red's (DC-1.1)
-  AnswerLine (*line)(const Outcome& outcome);  // what answers an operation; empty for none
+  AnswerLine (*line)(const Outcome& outcome);  // the answer to an operation; empty if it has no line
   const AnswerLines* lines;                    // the same by the outcome's code
   bool answers_invalid;                        // an invalid operation has a line (DC-6.2), or none (DR-6.2)
 

@@ -34,14 +34,14 @@ class DuckReader {
   // one the rest of the text has been read and found valid. Once there is none, later calls give none either.
   std::optional<Operation> next();
 
-  // The next operations, as many as stand in the usual form and can be had at once, and at least one; none where `next`
-  // gives none. Several stand on a line each. They stay until the reader is asked again.
+  // The next operations: as many as have the usual form, each on its own line, and are in the buffer, but at least one;
+  // none if `next` gives none. They are valid until the next call.
   std::span<const Operation> next_some();
 
-  // The count at the head of the text; 0 before the first `next` and where the count itself is at fault.
+  // The count at the head of the text; 0 before the first `next`, and if the count itself is malformed.
   std::uint64_t count() const;
 
-  // The line on which the last operation begins that was given; 0 before the first.
+  // The line on which the last returned operation begins; 0 before the first.
   std::uint64_t line() const;
 
   const std::optional<ParseError>& fault() const;
@@ -51,7 +51,7 @@ class DuckReader {
   std::unique_ptr<State> state_;
 };
 
-// The same, all at once, from text in memory, lenient: the operations, or the fault.
+// Reads a whole judge input from memory, lenient: the operations, or the fault.
 std::variant<std::vector<Operation>, ParseError> read_duck_input(std::string_view text, const DuckDialect& dialect);
 
 // Appends the strict text of a judge input: the count, then one operation per line, an LF after each line.
@@ -60,12 +60,13 @@ void append_input(std::string& out, std::span<const Operation> operations, const
 // Appends the line, LF included, that answers one operation; nothing for an invalid operation of the remix (DR-6.2).
 void append_answer(std::string& out, const Outcome& outcome, const DuckDialect& dialect);
 
-// The variables of an input, not seen yet: the count, and the four numbers of an operation. Then one is seen.
+// Returns the variables of an input without any values: the count, and the four numbers of an operation. `see` adds the
+// values of one operation.
 std::vector<BoundsReached> input_variables(const DuckDialect& dialect);
 void see(std::vector<BoundsReached>& variables, Operation operation, const DuckDialect& dialect);
 
-// Writes the same lines, one after the other, and returns where the next byte goes. `at` has room for kMostAnswerBytes
-// per outcome: what comes after the last line is overwritten too.
+// Writes the lines of append_answer for these outcomes, and returns where the next byte goes. `at` must have room for
+// kMostAnswerBytes per outcome; bytes after the last line are overwritten too.
 inline constexpr std::size_t kMostAnswerBytes = 48;
 char* put_answers(char* at, std::span<const OutcomeCode> outcomes, const DuckDialect& dialect);
 

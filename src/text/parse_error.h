@@ -7,7 +7,7 @@
 
 namespace quack::text {
 
-// The error in a judge text, and its place. Lines and columns count from 1; a column is a byte; a line ends after its
+// An error in a judge text, and its place. Lines and columns count from 1; a column is a byte; a line ends after its
 // LF. A word (a run of printable ASCII) that is wrong is pointed to at its first byte and quoted whole; a byte that is
 // neither white space nor printable ASCII is wrong wherever it stands, and is pointed to itself (docs/formats.md).
 struct ParseError {

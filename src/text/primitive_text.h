@@ -34,7 +34,8 @@ class PrimitiveReader {
 
 std::variant<std::vector<PrimitiveCase>, ParseError> read_primitive_input(std::string_view text);
 
-// The variables of an input, not seen yet: T, n, m, x and y, the last two of both pieces. Then one case is seen.
+// Returns the variables of an input without any values: T, n, m, x and y, the last two for both pieces. `see` adds the
+// values of one case.
 std::vector<BoundsReached> input_variables();
 void see(std::vector<BoundsReached>& variables, const PrimitiveCase& board_case);
 

@@ -27,7 +27,7 @@ class Scanner {
 
   enum class Separator : std::uint8_t { space, line_end };
 
-  // Passes what stands between two words. Strict: that one byte. Lenient: any white space, or the end of the text.
+  // Passes the separator between two words. Strict: that one byte. Lenient: any white space, or the end of the text.
   bool separator(Separator wanted);
 
   // A number from `least` to `most`, `most` <= 10^18, and not `except`. Strict: without sign and leading zeros.
@@ -36,7 +36,7 @@ class Scanner {
   // A word of one letter, one of `letters`.
   std::optional<char> letter(std::string_view letters);
 
-  // That nothing follows; lenient: but white space.
+  // True if nothing follows; lenient: only white space may follow.
   bool end();
 
   // The line of the next byte, from 1.
@@ -51,7 +51,8 @@ class Scanner {
   // The number of its bytes before that NUL.
   std::size_t left() const { return static_cast<std::size_t>(end_ - next_); }
 
-  // Passes the first `length` bytes of it, with so many LFs. Another LF must follow, until which no column is known.
+  // Passes the first `length` bytes of the buffer, which have `line_ends` LFs. Another LF must follow; no column is
+  // known before it.
   void take(std::size_t length, std::size_t line_ends) {
     line_ += line_ends;
     next_ += length;
@@ -85,8 +86,8 @@ class Scanner {
   bool plain_number_wanted_ = false;
 };
 
-// The frame of a judge text: a count, so many items of some fields each, and the end. For readers, which say what the
-// fields are and count in `given` the items that they have read.
+// The frame of a judge text: a count, that many items of some fields each, and the end. Readers define the fields, and
+// count the items that they have read in `given`.
 struct CountedText {
   // The messages about items of a kind.
   struct Words {
@@ -102,7 +103,7 @@ struct CountedText {
   // True if another item is to be read. Reads the count first, and the end after the last item.
   bool has_next() { return (given < count && !fault) || begin_or_end(); }
 
-  // Passes what stands before a field: `before` is the field before it, and empty for the first of an item.
+  // Passes the separator before a field. `before` is the field before it, and empty for the first field of an item.
   bool pass_separator(Scanner::Separator wanted, std::string_view before);
 
   // "xs of operation 3 of 18": a field of the item that is being read.

@@ -46,7 +46,7 @@ std::vector<Feature> duck_features(const DuckVariant& variant);
 std::vector<std::uint64_t> duck_exercised(const DuckVariant& variant, std::uint64_t max_count, std::string_view input);
 
 // Problem::shorten for duck chess and its remix. A game that is over is replaced by one of the shortest that end, if
-// that is taken. Then moves are left out, all but the last operation; where the turn would be the other side's, a later
+// that is taken. Then moves are left out, but never the last operation; if it would be the other side's turn, a later
 // move of that side is played first, or a piece that no move needs steps aside.
 void shorten_duck_items(const DuckVariant& variant, const std::vector<std::string>& items, const TryItems& take);
 
@@ -64,8 +64,8 @@ using PerftProgress = std::function<void(std::size_t done, std::size_t total)>;
 // it plays neither the last move nor the last but one.
 std::vector<DuckPerftRoot> duck_perft(const optimized::DuckGame& root, int depth, const PerftProgress& progress = {});
 
-// Problem::perft of a duck-chess problem, for depth 0 too: `engine` is "optimized" or "reference"; without a position
-// it is the variant's start, for the optimized engine `optimized_start`.
+// Problem::perft of a duck-chess problem, for depth 0 too. `engine` is "optimized" or "reference". If there is no
+// position, it begins at the start of the variant; the optimized engine takes `optimized_start` for that.
 std::vector<PerftRoot> duck_perft_of_problem(const DuckVariant& variant, const Position& optimized_start, int depth,
                                              std::optional<std::string_view> position, std::string_view engine,
                                              const PerftProgress& progress);

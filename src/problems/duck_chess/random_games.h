@@ -14,15 +14,15 @@ namespace quack {
 // Any cell of the board.
 Cell random_cell(Random& random);
 
-// Any two cells of it, which may be the same.
+// Any two cells of the board, which may be the same.
 Operation any_two_cells(Random& random);
 
-// Of a hundred operations, how many are chosen among the moves and how many among the near misses; the rest are any
-// two cells of the board. Where there is nothing of the kind asked for, it is any two cells.
+// The percentages of operations that are chosen among the moves and among the near misses; the others are any two cells
+// of the board. If there is no operation of the chosen kind, it is any two cells as well.
 struct OperationMix {
   std::uint64_t legal_percent = 70;
   std::uint64_t near_miss_percent = 20;
-  // Of a hundred legal ones, how many are chosen among the captures alone, where there are any.
+  // The percentage of the moves that are chosen among the captures alone, if there are any.
   std::uint64_t capture_percent = 20;
   // Captures of a captain end the game: with false they are chosen only where nothing else is left to choose.
   bool captain_captures = true;
@@ -60,10 +60,10 @@ struct DuckEnding {
 
 // The mix of operations in a varied game.
 struct VariedOptions {
-  std::uint64_t legal_percent = 70;  // of a hundred operations, how many are moves; the rest are near misses
+  std::uint64_t legal_percent = 70;  // percentage of operations that are moves; the others are near misses
   // The weights of moves, of attacks after them and of refusals.
   std::array<std::uint64_t, 3> weights = {2, 3, 2};
-  std::uint64_t captain_percent = 30;  // of a hundred moves, how many are steps of a captain to where it is going
+  std::uint64_t captain_percent = 30;  // percentage of moves that are steps of a captain towards its goal
   // Captures are spread so that about this many pieces are left when `captures_percent` of the operations are done.
   std::uint64_t pieces_left = 4;
   std::uint64_t captures_percent = 95;

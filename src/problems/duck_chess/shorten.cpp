@@ -62,8 +62,8 @@ class Repair {
     is_kept_[index(kept.back().piece)] = true;
   }
 
-  // Those that were moves and no longer can be are left out. Where it is the other side's turn, its next move that can
-  // be played comes first, or else a piece that none of them moves steps aside or back.
+  // Moves that can no longer be played are left out. If it is the other side's turn, its next possible move is played
+  // first, or else a piece that no move needs steps aside or back.
   std::vector<Operation> played_again() {
     const PlayedOperation last = waiting_.back();
     waiting_.pop_back();

@@ -7,17 +7,18 @@
 namespace quack {
 namespace {
 
-// A game that is to end with a certain operation looks for its end from so many operations before it: first for one
-// that leaves the winner's captain attacked, then for any. So many operations after it any kind may end the game.
+// A game with a planned end begins to look for it kHuntingFrom operations before that operation: first for an end that
+// leaves the winner's captain attacked, and from kAnyFrom operations before it for any. kByTheKindFor operations after
+// it, any kind may end the game. kHuntingPercent of the operations meanwhile serve that end.
 constexpr std::uint64_t kHuntingFrom = 150;
 constexpr std::uint64_t kAnyFrom = 60;
 constexpr std::uint64_t kByTheKindFor = 25;
 constexpr std::uint64_t kHuntingPercent = 70;
-// A captain goes to one of so many cells that are compared, none farther away than this.
+// A captain goes to the best of kGoalsCompared cells, none farther away than kFarthestGoal.
 constexpr int kGoalsCompared = 120;
 constexpr int kFarthestGoal = 6;
-// A game has so many parts; in every other one the captains meet, and so many percent of the moves there are steps
-// towards the meeting.
+// A game has kParts parts. In every other part the captains meet, and kMeetingPercent of its moves are steps towards
+// the meeting.
 constexpr std::uint64_t kParts = 9;
 constexpr std::uint64_t kMeetingPercent = 60;
 
@@ -95,7 +96,7 @@ class Varied {
   // The operation with which the game is to end is near, or past.
   bool hunting() const { return options_.ending && done_ + 1 + kHuntingFrom >= options_.ending->at; }
 
-  // That piece may end the game.
+  // True if the piece may end the game.
   bool is_end(Piece piece) const {
     return piece.side == options_.ending->winner &&
            (piece.kind == options_.ending->captor || done_ > options_.ending->at + kByTheKindFor);

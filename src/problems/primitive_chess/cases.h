@@ -9,7 +9,8 @@
 
 namespace quack {
 
-// PC-4.2, of pieces that stand on the board: not on one cell, and no bishop on a board of one row or column.
+// PC-4.2 for pieces that are on the board: true if they are on different cells, and no bishop is on a board of one row
+// or column.
 inline bool is_proper(const PrimitiveCase& board_case) {
   const auto& [n, m, first, second] = board_case;
   const bool bishop = first.kind == PrimitiveKind::bishop || second.kind == PrimitiveKind::bishop;

@@ -26,7 +26,7 @@ struct SeenCase : PrimitiveCase {
   std::int64_t rows_apart() const { return std::abs(first.x - second.x); }
   std::int64_t columns_apart() const { return std::abs(first.y - second.y); }
   std::int64_t distance() const { return std::max(rows_apart(), columns_apart()); }
-  // The answer on boards of so many rows or columns, whichever are fewer; 4 stands for more as well.
+  // The answer on boards with `size` rows or columns, whichever are fewer; 4 stands for more as well.
   bool is(std::int64_t size, PrimitiveAnswer wanted) const {
     return std::min({n, m, std::int64_t{4}}) == size && answer == wanted && !captures();
   }

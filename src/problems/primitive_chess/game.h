@@ -40,11 +40,11 @@ std::vector<PieceWord> primitive_pieces();
 // reference reaches it.
 std::vector<BoardFrame> primitive_frames(std::string_view input, std::uint64_t first, std::uint64_t count);
 
-// The pieces of a frame as they stand, without any text; without a board where it is too large to be drawn. Of two
-// pieces on one cell the first player's is drawn.
+// The pieces of a frame as they stand, without any text. A board that is too large to be drawn is left out. If both
+// pieces are on one cell, the first player's is drawn.
 BoardFrame primitive_frame(const PrimitiveCase& board_case, bool first_to_move);
 
-// items: each case as its three lines, those before the error if the input is malformed.
+// items: each case as its three lines; if the input is malformed, the cases before the error.
 std::vector<std::string> primitive_items(std::string_view input);
 
 // The three lines of a case, without the last LF.

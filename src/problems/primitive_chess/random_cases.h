@@ -22,8 +22,8 @@ enum class PrimitiveStyle : std::uint8_t {
   huge,      // a side or both near 10^9: near to the ends or anywhere, thin and broad, captures and near misses
 };
 
-// `count` of the proper cases on boards of at most kEveryCells cells, in order, board by board, from number `first`
-// (from 0) on and from the beginning again after the last.
+// Returns `count` of the proper cases on boards of at most kEveryCells cells, board by board, beginning with number
+// `first` (from 0); after the last case the list begins again.
 inline constexpr std::int64_t kEveryCells = 24;
 std::vector<PrimitiveCase> every_primitive_case(std::uint64_t count, std::uint64_t first);
 std::uint64_t every_primitive_case_count();

@@ -175,8 +175,8 @@ std::shared_ptr<SolvedBoards> boards_of(const PrimitiveGame& game) {
   std::size_t positions = 0;
   for (const auto& [like, boards] : games) positions += boards->positions();
   if (positions > kRoom) games.resize(1);  // the first is the game as it is
-  // Random boards up to 10^9 shrink to so many positions; with room for fewer, each is solved again and again. Most
-  // mistakes play the game as it is.
+  // Random boards up to 10^9 shrink to this many positions; with room for fewer, each would be solved again and again.
+  // Most mistakes play the unchanged game.
   const std::size_t most = game == PrimitiveGame() ? 16'000'000 : 4'000'000;
   auto boards = std::make_shared<SolvedBoards>([game](const Board& board) { return solve(game, board); },
                                                !game.repetition_loses, most);

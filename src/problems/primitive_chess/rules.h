@@ -48,7 +48,7 @@ struct PrimitiveRules {
   PrimitiveGame game;
   // Changes of the case, one after the other, before anything else is done with it.
   std::vector<std::function<void(PrimitiveCase&)>> readings;
-  // The answer to a case that is then no proper one.
+  // The answer to a case that is not proper after these changes.
   std::function<PrimitiveAnswer(const PrimitiveCase&)> improper = [](auto&) { return PrimitiveAnswer::draw; };
   // Cases that are known without a search, so that they are answered by the game as it is.
   std::vector<std::function<bool(const PrimitiveCase&)>> known;
@@ -72,7 +72,7 @@ std::vector<reference::PrimitiveChess::Mark> solve(const PrimitiveGame& game,
 // The reference itself, which solves each board once. Thread-safe.
 std::unique_ptr<PrimitiveChessEngine> cached_reference();
 
-// The result of a proper case with best play: a win as soon as can be, a loss as late as can be.
+// The result of a proper case with best play: the fastest win, the slowest loss.
 struct BestPlay {
   PrimitiveAnswer answer = PrimitiveAnswer::draw;
   int plies = 0;  // moves of both players up to and including the capture; 0 for a draw
@@ -80,7 +80,8 @@ struct BestPlay {
   std::vector<std::pair<std::int64_t, std::int64_t>> line;
 };
 
-// With the line up to the capture, or `longest` plies of it. None if the board is beyond the reference's reach.
+// Solves a case, with the line of play up to the capture, or its first `longest` plies. None if the board is beyond the
+// reference's reach.
 std::optional<BestPlay> best_play(const PrimitiveCase& board_case, std::size_t longest = 1);
 
 }  // namespace quack

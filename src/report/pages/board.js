@@ -14,7 +14,7 @@ export function drawn(name, attributes, ...children) {
   return made;
 }
 
-// A board with each run of empty cells as so many blanks.
+// A board with a blank for each empty cell.
 export const spread = (board) => board.replace(/\d+/g, (run) => " ".repeat(Math.min(Number(run), 1000)));
 
 // The other way round.

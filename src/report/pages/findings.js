@@ -118,7 +118,7 @@ function findingTitle(finding) {
 
 const detailOf = (finding) => report.details[finding.detail];
 
-// What a program read, what was expected and what it wrote, side by side, where a checker compares outputs as a whole.
+// The input, the expected output and the program's output side by side, if a checker compares outputs as a whole.
 export function outputsSection(part) {
   const column = (title, text) =>
     element("div", {}, element("h4", {}, title), element("pre", {class: "code"}, shown(text)));

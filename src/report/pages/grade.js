@@ -143,7 +143,7 @@ function programRow(program) {
   ];
 }
 
-// How each test catches a mistake; of one that none does, the command that shows it.
+// Lists how each test catches a mistake. If none does, gives the command that shows the mistake.
 function killsOf({name, kills}) {
   if (kills.length === 0)
     return copyable(
@@ -191,7 +191,7 @@ function featureRow({clause, kind, outcome, times, tests: count}) {
   ];
 }
 
-// How many mistakes, or, of a problem without known ones, wrong programs each test catches.
+// Counts the mistakes that each test catches; if the problem has no known mistakes, the wrong programs.
 function catchesOfTests() {
   const catches = tests.map(() => 0);
   for (const {kills} of mistakes) for (const {test} of kills) catches[test] += 1;

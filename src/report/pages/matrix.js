@@ -18,7 +18,7 @@ import {orders} from "./findings.js";
 
 const CELL_WIDTH = 42; // pixels, as in page.css
 const ROW_HEIGHT = 40;
-const WHOLE = 3000; // up to so many cells nothing is left out
+const WHOLE = 3000; // cells; nothing is left out of a smaller matrix
 const AROUND = 6; // rows and columns beyond the edges of the view
 const grid = document.getElementById("grid");
 const tip = document.getElementById("tip");
