@@ -37,19 +37,19 @@ struct Finding {
 // program alone), the finding has the program's own report, as it has for a crash. The group of a crash is the summary
 // of the sanitizer or of libFuzzer, or else the status. A file that the fuzzer could not write (is_unwritten) is not
 // run again.
-//   log   what the fuzzer wrote, by which the input is judged where running it again is cut short
+//   log   the output of the fuzzer, by which the input is judged if running it again is cut short
 //   end   of running it again
 Finding finding_of(const Fuzzer& fuzzer, const std::filesystem::path& input, const std::string& log,
                    const std::filesystem::path& artifacts, std::chrono::steady_clock::time_point end);
 
 // Minimizes the input: judge text by its operations or cases, any other text by bytes. It stops at `end`, and when runs
 // are interrupted. Throws Unwritable.
-//   scratch   a file for what is tried
+//   scratch   a file for the inputs that are tried
 void minimize(Finding& finding, std::chrono::steady_clock::time_point end, const std::filesystem::path& scratch);
 
 // Writes the finding's folder: input.txt, expected.txt, found.txt, difference.txt and replay.sh. It appears whole or
 // not at all; one of the same name is replaced. Throws Unwritable.
-//   scratch   a path on the same file system, for what is not finished
+//   scratch   a path on the same file system, for the unfinished folder
 void write_finding(const Finding& finding, const std::filesystem::path& scratch);
 
 // Copies the input of a finding to the corpus of its target, under a name that says what it shows, and gives the path.

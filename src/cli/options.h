@@ -17,7 +17,7 @@ namespace quack::cli {
 struct Option {
   std::string name;                    // "problem,p": --problem, also written -p
   std::string value{};                 // "ID", as the help calls its value; empty: it takes none
-  std::string help{};                  // what it does, without a full stop; empty: the option is not documented
+  std::string help{};                  // its description, without a full stop; empty: the option is not documented
   std::vector<std::string> choices{};  // the only values; empty: any text
   bool repeatable = false;
 

@@ -81,7 +81,7 @@ std::string command_line_of(const std::string& command, const ParsedWords& parse
 // The time now: "2026-11-21T22:09:04Z".
 std::string now_in_utc();
 
-// The limits and the sandbox of programs under test.
+// The options for the limits and the sandbox of programs under test.
 Options limit_options();
 RunOptions limits_of(const ParsedWords& parsed);
 

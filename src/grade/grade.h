@@ -97,7 +97,7 @@ struct Grade {
   std::vector<Addition> additions;  // a small set of tests that catches the survivors
   std::size_t beyond = 0;           // the number of survivors that none of them catches
   std::vector<std::size_t> enough;  // the places in `counted` of a few tests that catch as much as all
-  std::vector<Message> warnings;    // what people ask to be told of; nothing depends on it
+  std::vector<Message> warnings;    // observations for setters; nothing depends on them
   bool interrupted = false;         // some runs of programs, or a part of the search, were left out
 
   std::size_t exercised() const;                // features

@@ -10,7 +10,7 @@
 
 namespace quack::inputs {
 
-// The smallest input that the minimizer has found so far, and what has been asked about others.
+// The smallest input that the minimizer has found so far, and the answers about others.
 class BestInput {
  public:
   BestInput(std::string_view input, const MinimizerQuestions& questions);

@@ -15,7 +15,7 @@
 
 namespace quack::inputs {
 
-// A validator's answer: whether an input is valid; none where it can't tell, or takes too long.
+// A validator's answer: true if an input is valid; none if it can't tell, or takes too long.
 using Validity = std::function<std::optional<bool>(std::string_view input)>;
 
 // The two questions that a problem without a grammar answers about inputs. Both functions must be thread-safe and pure.
@@ -44,7 +44,7 @@ class Mutated {
  private:
   static constexpr std::size_t kGenerations = 4, kKeptWalks = 64;
 
-  // Where walks begin: at the examples, and in later generations at what was found before.
+  // The inputs at which walks begin: the examples, and in later generations the inputs found before.
   struct Pool {
     std::mutex mutex;
     std::map<std::string, std::string> answers;  // [input] -> the beginning of its answer

@@ -24,16 +24,16 @@ struct Expectation {
 // An unknown name stands for any verdict.
 Expectation expected_in(const std::string& folder);
 
-// The expectation that a source names itself, "@EXPECTED_RESULTS@: WRONG-ANSWER, TIMELIMIT"; none if it names none.
-// `program` is a source or a directory of some; `unknown` gets the words that stand for no verdict.
+// The expectation in a source's own text, "@EXPECTED_RESULTS@: WRONG-ANSWER, TIMELIMIT"; none if it has none. `program`
+// is a source or a directory of sources. Words that stand for no verdict are added to `unknown`.
 std::optional<Expectation> tagged_expectation(const std::filesystem::path& program, std::vector<std::string>& unknown);
 
 // The expectation of the submission "wrong_answer/eva.py" by its folder and by submissions.yaml (null: there is none),
 // whose rules for single groups of tests are left out.
 Expectation expectation_of(const std::string& name, const YAML::Node& rules);
 
-// Says what of submissions.yaml has no effect on the submissions of these names: patterns without any, unknown
-// verdicts.
+// Returns a note for each part of submissions.yaml that has no effect on the submissions of these names: patterns that
+// match none, unknown verdicts.
 std::vector<Message> unused_rules(const YAML::Node& rules, const std::vector<std::string>& names);
 
 }  // namespace quack::packages

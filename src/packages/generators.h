@@ -8,11 +8,11 @@
 
 namespace quack::packages {
 
-// The commands with a seed by which `generators/generators.yaml` makes tests, each once. None if there is no such file.
-// See BAPCtools, doc/generators.md. Throws std::runtime_error with a sentence if it is no YAML.
+// Returns the commands with a seed by which `generators/generators.yaml` makes tests, each once; none if there is no
+// such file (BAPCtools, doc/generators.md). Throws std::runtime_error with a sentence if it is not YAML.
 std::vector<GeneratorCommand> read_generators(const ProblemPackage& package);
 
-// The arguments of a command with this seed in it.
+// Returns the arguments of a command with this seed filled in.
 std::vector<std::string> arguments_with(const GeneratorCommand& command, std::uint64_t seed);
 
 }  // namespace quack::packages

@@ -8,12 +8,12 @@
 
 namespace quack::packages {
 
-// The languages that a folder of include/ is for: all for "default", or one by its code in Kattis' table; none if it is
-// not understood.
+// Returns the languages that a folder of include/ applies to: all for "default", or the one with that code in Kattis'
+// table; none if the code is unknown.
 std::vector<quack::Language> languages_of_folder(const std::string& name);
 
-// A program with the files that the package puts beside it: a copy of both in a directory, of which one program is
-// made; or the program as it is, if there are no such files for its language. Thread-safe.
+// Adds the files of include/ to a program: copies both to a directory, which is then compiled as one program. If there
+// are no such files for its language, returns the program as it is. Thread-safe.
 std::filesystem::path with_included(const ProblemPackage& package, const std::filesystem::path& program);
 
 }  // namespace quack::packages

@@ -46,10 +46,10 @@ std::vector<JudgeTest> judge_tests(const std::filesystem::path& directory, const
 // byte; answers that are not read because there are others; answers without an input. Empty if there are none.
 std::string notes_on(const std::vector<JudgeTest>& tests);
 
-// Possible paths of an input's recorded output by the input's name, the likeliest first.
+// Returns the possible paths of an input's recorded output, by the input's name, the likeliest first.
 std::vector<std::filesystem::path> answer_places(const std::filesystem::path& input);
 
-// The first of these paths that is a file, if any.
+// Returns the first of these paths that is a file, if any.
 std::optional<std::filesystem::path> answer_beside(const std::filesystem::path& input);
 
 // True if a name comes before another: runs of digits by their value, everything else byte by byte, '/' first.

@@ -9,7 +9,7 @@
 #include "packages/package.h"
 #include "packages/statement.h"
 
-// Shared by the layouts.
+// Functions that several layouts use.
 namespace quack::packages {
 
 // A statement with its samples as one Markdown file, with headings in its own language. Hydro finds samples by the
@@ -31,7 +31,7 @@ std::string quoted_list(const std::vector<std::string>& texts);
 // The number with leading zeros: "07".
 std::string numbered(std::size_t number, std::size_t digits);
 
-// README.md of a package: what is in it. `tests`: the file of each test and what the test is for.
+// Returns README.md of a package, which describes its contents. `tests` has the file and the purpose of each test.
 std::string readme_of(const Contents& contents, const std::vector<std::pair<std::string, std::string>>& tests);
 
 // Returns the samples and then the other tests.

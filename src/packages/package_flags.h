@@ -8,8 +8,8 @@
 
 namespace quack::packages {
 
-// Reads which arguments validators and checker get for which test: those of testdata.yaml, test_group.yaml and, but in
-// the legacy formats, the file TEST.yaml. What is not understood becomes a note of the package.
+// Reads the arguments that validators and checker get for each test, from testdata.yaml, test_group.yaml and, except in
+// the legacy formats, the file TEST.yaml. Unknown settings become notes of the package.
 //   always  arguments of the checker that stand before these
 //   filled  fills constants in the text of a file
 void read_flags(ProblemPackage& package, const std::vector<std::string>& always,

@@ -6,10 +6,10 @@
 
 namespace quack::packages {
 
-// A package as a problem: its validators say what an input is, its checker what a right output is, and what its
-// accepted programs agree on is right. Programs are compiled when they are first needed, and run in the sandbox of the
-// options, submissions with the limits of the package. What is no program's fault (no compiler, a checker that fails)
-// is thrown as std::runtime_error with a sentence.
+// Makes a problem of a package: its validators define valid inputs, its checker judges outputs, and an output is right
+// if its accepted programs agree on it. Programs are compiled when they are first needed, and run in the sandbox of the
+// options; submissions have the limits of the package. The problem's functions throw std::runtime_error with a sentence
+// for failures that are no submission's fault: no compiler, a checker that fails.
 Problem package_problem(ProblemPackage package, const RunOptions& options);
 
 }  // namespace quack::packages

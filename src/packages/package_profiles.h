@@ -9,11 +9,11 @@
 
 namespace quack::packages {
 
-// Returns what the generator of a command writes with a seed; none if it fails, or writes more bytes than `most`.
+// Returns the output of a command's generator with a seed; none if it fails, or writes more than `most` bytes.
 using Generate = std::function<std::optional<std::string>(std::size_t command, std::uint64_t seed, std::uint64_t most)>;
 
-// The profiles by which inputs of a package are made, without knowledge of their format: none if it has no validator,
-// or none that accepts one of its tests. They ignore the count.
+// Returns the profiles that make inputs of a package without knowing their format. There are none if the package has no
+// validator, or no validator that accepts one of its tests. The profiles ignore the count.
 std::vector<Profile> package_profiles(const ProblemPackage& package, const inputs::Validity& validity,
                                       const std::function<std::string(std::string_view input)>& answer,
                                       const Generate& generate);

@@ -27,7 +27,7 @@ class Tool {
  public:
   Tool(PackageProgram program, const RunOptions& options) : program_(std::move(program)), options_(options) {}
 
-  // A submission, with what the package puts beside it.
+  // A submission, with the files of include/ beside it.
   Tool(PackageProgram program, const RunOptions& options, const ProblemPackage& package)
       : Tool(std::move(program), options) {
     package_ = &package;
@@ -52,8 +52,8 @@ class Tool {
   Message failure_;  // why it can't be compiled, which is not tried again
 };
 
-// A way to validate an input: a program has these limits; a script adds the numbers that it reads, unless
-// that is null.
+// The settings of one validation: the limits of a program, and a list to which a script adds the numbers that it reads;
+// it may be null.
 struct Validation {
   Limits limits = kToolLimits;
   std::vector<text::BoundsReached>* numbers = nullptr;
@@ -63,7 +63,7 @@ struct Validation {
 using Validator = std::function<std::optional<text::ParseError>(std::string_view input, const PackageFlags& flags,
                                                                 const Validation& validation)>;
 
-// The validator that a script of checktestdata is. Throws std::runtime_error with a sentence if it is no such script.
+// Makes a validator of a checktestdata script. Throws std::runtime_error with a sentence if it is not such a script.
 Validator script_validator(const PackageProgram& program);
 Validator program_validator(const std::shared_ptr<Tool>& tool, const ExitCodes& codes);
 

@@ -8,7 +8,7 @@ namespace quack::packages {
 inline constexpr const char* kPolygonDescription = "problem.xml";
 
 // Reads the package of Polygon in package.root, as its problem.xml describes it, into the rest of `package`. Throws
-// std::runtime_error with a sentence if that is no XML, or the problem one that can't be compared.
+// std::runtime_error with a sentence if that file is not XML, or if problems of its kind can't be compared.
 void read_polygon_package(ProblemPackage& package);
 
 }  // namespace quack::packages

@@ -39,7 +39,7 @@ struct GeneratorCommand {
   std::vector<std::filesystem::path> others{};  // files that are put beside the program
 };
 
-// The codes with which validators and checkers of a package end.
+// The exit codes of validators and checkers of a package.
 struct ExitCodes {
   int accepts = 42;
   std::set<int> refuses = {43};
@@ -79,8 +79,8 @@ struct ProblemPackage {
   std::map<std::string, PackageFlags> test_flags;  // [JudgeTest::name], where a test has others
   // The directories whose files are put beside each submission in that language; of two files with one name, the last.
   std::map<quack::Language, std::vector<std::filesystem::path>> included;
-  std::vector<PackageSubmission> submissions;  // the accepted ones first
-  std::string reference;                       // the accepted one whose answers are right; empty: those of the majority
+  std::vector<PackageSubmission> submissions;  // accepted submissions first
+  std::string reference;                       // the accepted one whose answers are right; empty: the majority decides
   std::vector<JudgeTest> tests;                // the samples first
   std::vector<GeneratorCommand> generators;
   std::vector<Message> notes;  // what is broken or was not understood, each with its file
@@ -90,9 +90,8 @@ struct ProblemPackage {
 std::vector<PackageProgram> accepted_programs(const ProblemPackage& package);
 
 // Reads a package: Kattis legacy, legacy-icpc, 2023-07 and 2025-09 (https://www.kattis.com/problem-package-format), and
-// Polygon's.
-// A note says what is broken; the rest is read. Throws std::runtime_error with a sentence where there is no package, or
-// one that is interactive, has several passes or gives scores.
+// Polygon's. Broken parts become notes, and the rest is read. Throws std::runtime_error with a sentence if there is no
+// package, or if it is interactive, has several passes or gives scores.
 ProblemPackage read_problem_package(const std::filesystem::path& path);
 
 }  // namespace quack::packages

@@ -21,7 +21,7 @@ struct WordRules {
   explicit WordRules(const std::vector<std::string>& flags);
 };
 
-// Why an output is wrong; none if it is right. `line` is set to the line of `output`, from 1, on which it shows.
+// Returns the reason why an output is wrong; none if it is right. `line` is set to the wrong line of `output`, from 1.
 std::optional<Message> wrong_words(const WordRules& rules, std::string_view answer, std::string_view output,
                                    std::uint64_t& line);
 

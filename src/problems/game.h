@@ -131,7 +131,7 @@ struct PieceWord {
   std::string side;    // "red", "blue": a class of colour
 };
 
-// A clause of a problem's rules (docs/rules.md) and what it says, in one sentence for people.
+// A clause of a problem's rules (docs/rules.md), as one sentence for people.
 struct Clause {
   std::string_view id;        // "DC-2.3"
   std::string_view sentence;  // without a full stop; to be translated
@@ -186,7 +186,7 @@ struct Game : GameBasics {
       reason;
 
   // Judges an output against a right one. Empty: outputs are right if their lines are the same, except for white space
-  // at their ends. Thread-safe. Throws std::runtime_error where the checker fails.
+  // at their ends. Thread-safe. Throws std::runtime_error if the checker fails.
   std::function<OutputVerdict(std::string_view input, std::string_view answer, std::string_view output)> judge;
 
   // Explains item `item` (from 1) of a lenient judge input, or if none all items, a line each. Returns the text, or the

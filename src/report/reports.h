@@ -63,9 +63,8 @@ std::string table_of_package(const Record& record);
 // implementation except the expected one. An interrupted run says so.
 std::string judge_report(const Record& record);
 
-// The text that `grade` prints, one screen: the score, errors of the data, what is missing by clause, which programs
-// are not judged as they should be, and what to do. With `all` nothing is left out, and the contents of the data
-// follow.
+// The text that `grade` prints, one screen: the score, errors of the data, missing features by clause, programs that
+// are not judged as expected, and what to do. With `all` nothing is left out, and the contents of the data follow.
 std::string grade_text(const grade::GradeRecord& record, bool all);
 
 // The sentence about data of a package, which has no known mistakes: how many of its programs are judged as it says,

@@ -9,7 +9,8 @@
 
 namespace quack {
 
-// The directory of compiled sources, one in DIRECTORY/KEY/ each. KEY says what was compiled and how.
+// The directory of compiled sources. Each is in DIRECTORY/KEY/, where KEY depends on the source and on how it was
+// compiled.
 //
 // Entries appear whole, by rename, and are never changed: any number of processes may use one directory.
 class CompileCache {

@@ -44,7 +44,7 @@ struct Recipe {
 };
 
 // The recipe for the source `text` in `file`, with these flags added for its compiler; `compiler` as compile_text has
-// it. Throws BadSpec: its compiler or what runs it is not installed.
+// it. Throws BadSpec if its compiler, or the program that runs it, is not installed.
 Recipe recipe_of(Language language, const std::filesystem::path& file, const std::string& text,
                  const RunOptions& options, const std::vector<std::string>& flags, const std::string& compiler);
 

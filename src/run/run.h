@@ -40,14 +40,14 @@ struct Limits {
   std::uint64_t scratch = std::uint64_t{64} << 20U;  // bytes in its scratch directory, where that is in memory
 };
 
-// The processor time, wall time and memory that a run used. Zero where nothing was measured (a recorded answer).
+// The processor time, wall time and memory that a run used. Zero if nothing was measured (a recorded answer).
 struct Usage {
   std::chrono::microseconds cpu_time{0};
   std::chrono::microseconds wall_time{0};
   std::uint64_t peak_memory = 0;  // bytes; 0 for what runs inside this program
 };
 
-// The way in which a program failed. Failures on different inputs are grouped by it.
+// The way a program failed. Reports group failures on different inputs by it.
 struct Ending {
   int signal = 0;                 // 0: no signal ended it
   int exit_code = 0;              // 0: it did not exit with another one
@@ -102,10 +102,10 @@ struct Program {
 // Runs a program on `input` and waits until it, and whatever it started, is gone.
 //
 // Time (CPU and wall), memory, output and processes are limited, and it has a scratch directory of its own. Under
-// bubblewrap it sees only the system and the files that it may read, has no network, and runs as nobody. Root's
-// programs run there, or with Sandbox::none if that is asked for. Nothing that it started outlives this call, except
-// the empty sandbox, which is kept for the next run of the same program unless `is_fresh`. Failures of our own are
-// Verdict::judge_error. May be called by several threads at a time.
+// bubblewrap it sees only the system and the files that it may read, has no network, and runs as nobody. If root runs
+// this, programs run under bubblewrap, or with Sandbox::none if that is asked for. Nothing that it started outlives
+// this call, except the empty sandbox, which is kept for the next run of the same program unless `is_fresh`. Failures
+// of our own are Verdict::judge_error. May be called by several threads at a time.
 ProgramRun run_program(const Program& program, std::string_view input, const Limits& limits, Sandbox sandbox,
                        bool is_fresh = false);
 

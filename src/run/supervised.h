@@ -58,8 +58,8 @@ class Supervised {
   std::unique_ptr<Child> child_;
 };
 
-// Supervisors that wait for their next run are kept until this program ends, each under a key of what it runs. If there
-// are too many, the one that has waited longest is ended. Thread-safe.
+// Supervisors that wait for their next run are kept until this program ends, each under a key that identifies its
+// program. If there are too many, the one that has waited longest is ended. Thread-safe.
 
 // Takes a supervisor with that key; null if there is none.
 std::unique_ptr<Supervised> take_idle(const std::string& key);

@@ -11,8 +11,8 @@
 #include "game/piece.h"
 #include "game/position.h"
 
-// The steps of pieces, outside the engines, which share no rule code with this or with each other. Proofs, generators,
-// features and known mistakes choose by it what to try and describe by it what was tried; no verdict depends on it.
+// The steps of pieces for code outside the engines, which share no rule code with this file or with each other. Proofs,
+// generators, features and known mistakes choose and describe their cases by it; no verdict depends on it.
 namespace quack {
 
 // Every cell of the board, in ascending order.
@@ -50,7 +50,7 @@ struct StepLength {
   int shorter;
 };
 
-// The lengths of the kind's steps, the soldier's both ways; of a car one cell stands for all distances.
+// The lengths of the steps of each kind; the soldier has two. The car's single cell stands for all distances.
 inline constexpr std::array<StepLength, kKindCount + 1> kStepLengths = {
     {{1, 0}, {1, 1}, {2, 2}, {2, 1}, {1, 0}, {3, 2}, {1, 0}, {1, 1}}};
 constexpr std::span<const StepLength> step_lengths(Kind kind) {
@@ -75,7 +75,7 @@ inline bool is_step(Kind kind, StepDirection step) {
 }
 inline bool is_step(Kind kind, Cell from, Cell to) { return is_step(kind, direction(from, to)); }
 
-// Every way in which the kind goes, from up left to down right for each of its lengths; of a car one cell each way.
+// Returns every step of the kind, from up left to down right for each of its lengths; for a car, one cell each way.
 inline std::vector<StepDirection> step_directions(Kind kind) {
   std::vector<StepDirection> directions;
   for (const auto [longer, shorter] : step_lengths(kind)) {
@@ -129,7 +129,7 @@ inline std::vector<Cell> cells_in_the_way(Kind kind, Cell from, Cell to) {
   return cells;
 }
 
-// A piece whose kind goes as far as the other side's captain, and which of the cells that must be empty are not.
+// A piece whose kind has a step to the other side's captain, and the cells in its way that are not empty.
 struct Threat {
   Piece piece;
   Cell from, captain;

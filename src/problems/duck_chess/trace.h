@@ -60,11 +60,11 @@ Message piece_on(const Position& position, Cell cell, const DuckVariant& variant
 // The clause by which the kind goes: "DC-2.4" for a horse.
 std::string_view kind_clause(Kind kind);
 
-// A clause, and in words what it says about a step.
+// A clause, and a sentence that applies it to a step.
 struct Sentence {
   std::string_view clause;
   Message text;         // without a full stop
-  bool notable = true;  // says more than that nothing came of the step
+  bool notable = true;  // false: it only says that the step has no effect
 };
 
 // Explains the operation's validity: "the red horse on (0,1) can't go to (2,2): (1,1) in its way holds a red guard".

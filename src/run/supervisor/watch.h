@@ -15,7 +15,7 @@ int filter_system_calls(const RunLimits& limits);
 
 // The resources that the processes of a run use at this moment.
 struct Use {
-  std::uint64_t cpu_time_us = 0;  // of the living, and of those that they waited for
+  std::uint64_t cpu_time_us = 0;  // of the living processes, and of children that they waited for
   std::uint64_t memory = 0;       // bytes: resident, swapped out and page tables; shared pages once where that matters
   std::uint32_t tasks = 0;        // processes and threads, zombies included
 };
