@@ -90,7 +90,8 @@ class GitHub:
     def run(self, workflow, event_name, event=None, **github):
         """[job] -> whether it succeeded, of those that the event starts."""
         self.runs += 1
-        shutil.rmtree(self.artifacts, ignore_errors=True)
+        if event_name != "workflow_run":  # which goes on with the artifacts of the run before it
+            shutil.rmtree(self.artifacts, ignore_errors=True)
         self.shown.clear()
         event_file = self.place / "event.json"
         event_file.write_text(json.dumps(event or {}))
@@ -156,7 +157,7 @@ class GitHub:
         if "run" in step:
             given = {key: filled(value, context) for key, value in step.get("env", {}).items()}
             program = BASH if step.get("shell") == "bash" or not context["container"] else SH
-            ran = shell(filled(step["run"], context), workspace, variables | given, program)
+            ran = self.shell(filled(step["run"], context), workspace, variables | given, program)
             self.log += ran.stdout + ran.stderr
             return ran.returncode == 0
         given = {key: filled(value, context) for key, value in step.get("with", {}).items()}
@@ -169,6 +170,8 @@ class GitHub:
             return True
         return getattr(self, uses.rpartition("actions/")[2].replace("-", "_").replace("/", "_"))(workspace, **{
             key.replace("-", "_"): value for key, value in given.items()}) is not False
+
+    shell = staticmethod(shell)
 
     def action(self, given, context, workspace, variables):
         """This project's own, from its checkout."""

@@ -2,95 +2,72 @@
 
     release_test.py SOURCE
 
-The jobs of .github/workflows/release.yml and pages.yml run one after another as they stand, those with a container in one of podman's;
-the image debian:12 is made by mmdebstrap, so that Debian's servers alone are asked. GitHub's own actions are played by
-copies. What would reach others is written down and not sent: `gh release create`, and docker's `login` and `push`.
+The jobs of .github/workflows/release.yml and pages.yml run one after another as they stand (github.py), those with a container in one
+of podman's; the image debian:12 is made by mmdebstrap, so that Debian's servers alone are asked. What would reach others is written down and not sent: `gh release create`, and docker's `login` and `push`.
 """
 
+import os
 import re
 import subprocess
 import sys
 import unittest
 from pathlib import Path
 
-import yaml
-from github import PlaceTest, make_commands
+from github import GitHub, PlaceTest, make_commands, read
 
 SOURCE = Path(sys.argv[1]).resolve()
 VERSION = re.search(r"project\(quackcheck VERSION (\S+)", (SOURCE / "CMakeLists.txt").read_text())[1]
-GITHUB = {"GITHUB_REF_NAME": f"v{VERSION}", "GITHUB_ACTOR": "someone", "CI": "true"}
 # Settings that work inside other containers and virtual machines too: no network of their own, no higher limits.
 PODMAN = '[containers]\nnetns = "host"\ndefault_ulimits = ["nofile=1024:1024", "nproc=4096:4096"]\n[engine]\nruntime = "runc"\n'
 # Records what would be sent.
-SENDING = '#!/bin/sh\ncase "$1 $(basename "$0")" in login* | push* | *gh) echo "$(basename "$0") $*" >> {log} ;; *) exec podman "$@" ;; esac\n'
+SENDING = """case "$1 $(basename "$0")" in login* | push* | *gh) echo "$(basename "$0") $*" >>{place}/sent ;;
+  *) HOME={place} exec podman "$@" ;; esac"""
 
 
-def run(*words, **options):
-    return subprocess.run(words, check=True, text=True, **options)
+class Containers(GitHub):
+    """Runs the steps of a job that names a container in a new one of podman's."""
+
+    def one_job(self, place, job, context, variables):
+        print(place.name, flush=True)
+        self.container = ""
+        if "container" in job:
+            self.container = subprocess.check_output(
+                ["podman", "run", "--detach", "--rm", *job["container"].get("options", "").split(), "-v", f"{self.place}:{self.place}",
+                 job["container"]["image"], "sleep", "infinity"], text=True).strip()
+        try:
+            return super().one_job(place, job, context, variables)
+        finally:
+            if self.container:
+                subprocess.run(["podman", "kill", self.container], check=True)
+
+    def shell(self, script, place, variables, program):
+        print(script, flush=True)
+        if not self.container:
+            return super().shell(script, place, variables, program)
+        given = [f"{name}={value}" for name, value in variables.items()]
+        return subprocess.run(["podman", "exec", "--workdir", place, self.container, "env", *given, *program, script],
+                              capture_output=True, text=True, check=False)
 
 
 class Release(PlaceTest):
-    def setUp(self):
-        super().setUp()
-        self.sent = self.place / "sent"
-        (self.place / "containers.conf").write_text(PODMAN)
-        make_commands(self.place / "bin", dict.fromkeys(("gh", "docker"), SENDING.replace("{log}", str(self.sent))))
-        self.environment = {"CONTAINERS_CONF": str(self.place / "containers.conf"), "HOME": str(self.place),
-                            "PATH": f"{self.place}/bin:/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin"}
-        bare = self.place / "debian.tar"
-        run("mmdebstrap", "--variant=apt", "bookworm", bare)
-        for tag in ("12", "12-slim"):
-            run("podman", "import", bare, f"docker.io/library/debian:{tag}", env=self.environment)
-
-    def job(self, name, job):
-        """Runs its steps, in a new container where it names one, on a new workspace."""
-        workspace = self.place / name
-        workspace.mkdir()
-        inside = ["env", "--chdir", workspace]
-        if "container" in job:
-            container = run("podman", "run", "--detach", "--rm", *job["container"].get("options", "").split(),
-                            "-v", f"{self.place}:{self.place}", job["container"]["image"], "sleep", "infinity",
-                            env=self.environment, stdout=subprocess.PIPE).stdout.strip()
-            self.addCleanup(run, "podman", "kill", container, env=self.environment)
-            inside = ["podman", "exec", "--workdir", workspace, container, "env"]
-        for step in job["steps"]:
-            print(f"{name}: {step.get('name', step.get('run', step.get('uses')))}", flush=True)
-            if "uses" in step:
-                self.action(step["uses"].split("@")[0], step.get("with", {}), workspace)
-                continue
-            variables = GITHUB | {key: value.replace("${{ github.token }}", "token").replace(
-                "${{ github.repository }}", "quackcheck/quackcheck") for key, value in step.get("env", {}).items()}
-            # GitHub's shells; a container's default is sh.
-            shell = ["bash", "-eo", "pipefail"] if "shell" in step or "container" not in job else ["sh", "-e"]
-            run(*inside, *(f"{key}={value}" for key, value in variables.items()), *shell, "-c", step["run"],
-                env=self.environment)
-
-    def action(self, name, given, workspace):
-        artifact = self.place / "artifacts" / given.get("name", "github-pages")
-        if name == "actions/checkout":
-            run("git", "clone", "--quiet", SOURCE, workspace / "clone")
-            run("bash", "-c", "shopt -s dotglob && mv clone/* . && rmdir clone", cwd=workspace)
-        elif name in ("actions/upload-artifact", "actions/upload-pages-artifact"):
-            artifact.parent.mkdir(exist_ok=True)
-            run("cp", "-r", workspace / given["path"], artifact)
-        elif name == "actions/download-artifact":
-            run("cp", "-r", artifact, workspace / given["path"])
-        else:
-            self.assertEqual(name, "actions/deploy-pages")
-
     def test_publishes_what_it_tried(self):
-        jobs = [job for name in ("release", "pages")
-                for job in yaml.safe_load((SOURCE / f".github/workflows/{name}.yml").read_text())["jobs"].items()]
-        done = set()
-        for name, job in jobs:
-            self.assertLessEqual({job.get("needs", name)} - {name}, done)
-            self.job(name, job)
-            done.add(name)
-        release, *image = self.sent.read_text().splitlines()
+        (self.place / "containers.conf").write_text(PODMAN)
+        path = make_commands(self.place / "bin", dict.fromkeys(("gh", "docker"), SENDING.replace("{place}", str(self.place))))
+        os.environ |= {"CONTAINERS_CONF": str(self.place / "containers.conf"), "HOME": str(self.place), "PATH": path}
+        bare = self.place / "debian.tar"
+        subprocess.run(["mmdebstrap", "--variant=apt", "bookworm", bare], check=True)
+        for tag in ("12", "12-slim"):
+            subprocess.run(["podman", "import", bare, f"docker.io/library/debian:{tag}"], check=True)
+        hub = Containers(self.place / "runs", SOURCE, SOURCE, {})
+        hub.place.mkdir()
+        release, pages = (read(SOURCE / f".github/workflows/{name}.yml") for name in ("release", "pages"))
+        self.assertEqual(set(hub.run(release, "push", ref=f"refs/tags/v{VERSION}").values()), {True}, hub.log)
+        self.assertEqual(hub.run(pages, "workflow_run", {"workflow_run": {"conclusion": "success"}}), {"deploy": True}, hub.log)
+        release, *image = (self.place / "sent").read_text().splitlines()
         self.assertRegex(release, rf"^gh release create v{VERSION} .*\.deb \./quackcheck-linux-x86_64\.tar\.gz SHA256SUMS$")
         self.assertEqual(image, ["docker login ghcr.io -u someone --password-stdin",
                                  "docker push --all-tags ghcr.io/quackcheck/quackcheck"])
-        self.assertIn("<script", (self.place / "artifacts/github-pages/index.html").read_text())
+        self.assertIn("<script", (hub.artifacts / "github-pages/index.html").read_text())
 
 
 if __name__ == "__main__":
