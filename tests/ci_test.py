@@ -68,27 +68,22 @@ class Run(PlaceTest):
                     self.assertEqual((ran.returncode, called), (2, None))
                     self.assertIn(expected, ran.stderr)
 
-    def test_ends_as_the_command_does_and_says_which_report_is_missing(self):
-        for words, status, unwritten in itertools.product(("validate a.in\n", "diff a.cpp\n", "fuzz\n", "\n grade data\n"), (0, 1, 2),
-                                                          ("", "junit", "github", "sarif")):
-            with self.subTest(words=words, status=status, unwritten=unwritten):
-                ran, _ = self.run_it(words, STATUS=str(status), UNWRITTEN=unwritten, GITHUB_ACTIONS="true")
-                self.assertEqual(ran.returncode, status)
-                self.assertEqual("wrote no report" in ran.stdout, bool(unwritten) and "validate" not in words, ran.stdout)
+    def test_asks_for_the_reports_that_the_command_has_and_ends_as_it_does(self):
+        every = {"json", "junit", "sarif", "github"}
+        for words, reports in (("validate a.in\n", set()), ("diff a.cpp\n", every | {"html"}), ("\n\tgrade data\n", every | {"html"}),
+                               ("fuzz reader -- x", every)):
+            for status, unwritten in itertools.product((0, 1, 2), ("", "junit", "github", "sarif")):
+                with self.subTest(words=words, status=status, unwritten=unwritten):
+                    ran, called = self.run_it(words, STATUS=str(status), UNWRITTEN=unwritten, GITHUB_ACTIONS="true")
+                    self.assertEqual((ran.returncode, "--force" in called), (status, bool(reports)))
+                    self.assertEqual({word.split("=")[0] for option, word in zip(called, called[1:]) if option == "--report"}, reports)
+                    self.assertEqual([called[0], *called[-len(words.split()) + 1:]], words.split())
+                    self.assertEqual("wrote no report" in ran.stdout, unwritten in reports, ran.stdout)
+                    self.assertEqual("::error file=a.cpp::wrong\n" in ran.stdout, "github" in reports - {unwritten})
+        self.assertNotIn("github", str(self.run_it("diff a.cpp")[1]))
         # No report of an earlier command is shown.
         ran, _ = self.run_it("validate a.in", GITHUB_ACTIONS="true")
         self.assertEqual((ran.stdout, list((self.place / "work/out").iterdir())), ("", []))
-
-    def test_asks_for_every_report(self):
-        for words, last in (("diff a.cpp", {"html"}), ("\n\tgrade data\n", {"html"}), ("fuzz reader -- x", set())):
-            with self.subTest(words):
-                ran, called = self.run_it(words, GITHUB_ACTIONS="true")
-                given = {word.split("=")[0] for option, word in zip(called, called[1:]) if option == "--report"}
-                self.assertEqual(given, {"json", "junit", "sarif", "github"} | last)
-                self.assertEqual([called[0], *called[-len(words.split()) + 1:]], words.split())
-                self.assertIn("--force", called)
-                self.assertIn("::error file=a.cpp::wrong\n", ran.stdout)
-        self.assertNotIn("github", str(self.run_it("diff a.cpp")[1]))
 
     def test_runs_where_no_report_can_be_written_but_not_without_its_program(self):
         (self.place / "work/out").write_text("")
