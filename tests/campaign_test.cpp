@@ -66,7 +66,7 @@ TEST_P(CampaignFinding, IsExplainedAndMinimizedInThisProcess) {
   EXPECT_EQ(finding.group, found.difference->group);
   EXPECT_NE(finding.shown.text.find("Group: "), std::string::npos) << finding.shown.text;
   const std::size_t whole = finding.shown.input.size();
-  minimize(finding, std::chrono::steady_clock::now() + std::chrono::seconds(20), scratch.path() / "tried");
+  minimize_finding(finding, std::chrono::steady_clock::now() + std::chrono::seconds(20), scratch.path() / "tried");
   EXPECT_LT(finding.shown.input.size(), whole);
   EXPECT_LE(finding.shown.input.size(), GetParam().most_bytes);
   expect_minimal(finding);

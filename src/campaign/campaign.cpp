@@ -133,7 +133,7 @@ class Campaign {
     for (Finding& finding : result_.findings) {
       Clock::duration time = kMinimizing;
       if (plan_.time) time = std::min(time, (start_ + *plan_.time - Clock::now()) / static_cast<int>(left--));
-      attempt([&] { minimize(finding, Clock::now() + time, scratch_ / "tried.txt"); });
+      attempt([&] { minimize_finding(finding, Clock::now() + time, scratch_ / "tried.txt"); });
       attempt([&] { write_finding(finding, scratch_ / "finding"); });
     }
     std::set<fs::path> corpora;

@@ -135,7 +135,7 @@ Finding finding_of(const Fuzzer& fuzzer, const fs::path& input, const std::strin
   return finding;
 }
 
-void minimize(Finding& finding, steady_clock::time_point end, const fs::path& scratch) {
+void minimize_finding(Finding& finding, steady_clock::time_point end, const fs::path& scratch) {
   if (finding.is_flaky || finding.group == "timeout") return;
   const auto is_spent = [&] {
     finding.is_cut_short = finding.is_cut_short || steady_clock::now() > end || runs_are_interrupted();

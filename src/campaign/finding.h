@@ -45,7 +45,8 @@ Finding finding_of(const Fuzzer& fuzzer, const std::filesystem::path& input, con
 // Minimizes the input: judge text by its operations or cases, any other text by bytes. It stops at `end`, and when runs
 // are interrupted. Throws Unwritable.
 //   scratch   a file for the inputs that are tried
-void minimize(Finding& finding, std::chrono::steady_clock::time_point end, const std::filesystem::path& scratch);
+void minimize_finding(Finding& finding, std::chrono::steady_clock::time_point end,
+                      const std::filesystem::path& scratch);
 
 // Writes the finding's folder: input.txt, expected.txt, found.txt, difference.txt and replay.sh. It appears whole or
 // not at all; one of the same name is replaced. Throws Unwritable.

@@ -66,6 +66,6 @@ std::string usage_line(const Command& command);
 
 // Runs the program on its arguments, without its own name, and gives the exit code. No exception leaves it: an error is
 // one line on standard error and exit code 2, or what --style testlib asks for.
-int run_program(const std::vector<std::string>& arguments) noexcept;
+int run_command_line(const std::vector<std::string>& arguments) noexcept;
 
 }  // namespace quack::cli

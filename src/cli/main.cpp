@@ -6,5 +6,5 @@
 
 int main(int count, char** arguments) {
   quack::prepare_process();
-  return quack::cli::run_program(std::vector<std::string>(arguments + (count > 0 ? 1 : 0), arguments + count));
+  return quack::cli::run_command_line(std::vector<std::string>(arguments + (count > 0 ? 1 : 0), arguments + count));
 }

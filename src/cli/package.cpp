@@ -1,8 +1,6 @@
 #include "packages/package.h"
 
 #include <algorithm>
-#include <cerrno>
-#include <cstdlib>
 #include <filesystem>
 #include <fmt/format.h>
 #include <set>
@@ -32,29 +30,6 @@ struct PackageCommand {
   std::string output;      // a directory, or an archive if it ends in ".zip"
   std::string short_name;  // the directory in an archive
   bool force = false;
-};
-
-// A temporary directory beside another one, which messages call `shown`; removed with all that is left in it.
-class TemporaryDirectory {
- public:
-  TemporaryDirectory(const fs::path& target, const std::string& shown) {
-    std::string pattern = (target.parent_path() / ("." + target.filename().string() + ".XXXXXX")).string();
-    if (mkdtemp(pattern.data()) == nullptr) {
-      throw Unwritable(
-          tr("cannot write {}: {}", shown_name(shown), std::error_code(errno, std::generic_category()).message()));
-    }
-    path_ = pattern;
-  }
-  ~TemporaryDirectory() {
-    std::error_code ignored;
-    fs::remove_all(path_, ignored);
-  }
-  TemporaryDirectory(TemporaryDirectory&&) = delete;
-
-  const fs::path& path() const { return path_; }
-
- private:
-  fs::path path_;
 };
 
 // Without a slash at its end, and with a directory before it.
@@ -89,7 +64,7 @@ void write_directory(const std::string& path, const std::string& mark, bool over
   require_replaceable(path, mark, overwrite);
   const fs::path target = normal(path);
   const SignalsWait signals_wait;
-  const TemporaryDirectory aside(target, path);
+  const TemporaryDirectory aside(target.parent_path() / ("." + target.filename().string() + "."));
   const fs::path fresh = aside.path() / "new";
   std::set<fs::path> made;
   try {

@@ -216,7 +216,7 @@ std::string usage_line(const Command& command) {
                      command.arguments);
 }
 
-int run_program(const std::vector<std::string>& arguments) noexcept {
+int run_command_line(const std::vector<std::string>& arguments) noexcept {
   try {
     try {
       set_language(language_of(arguments));

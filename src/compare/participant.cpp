@@ -231,7 +231,7 @@ std::unique_ptr<Participant> participant_of(const Problem& problem, const Spec& 
   }
   const std::string file = problem.completed ? problem.completed(spec.file.string()) : spec.file.string();
   const bool is_whole = file == spec.file.string() && is_plain_source(file);
-  const Message kind = is_whole ? kind_of(*language_of(file)) : tr("program");
+  const Message kind = is_whole ? source_kind(*language_of(file)) : tr("program");
   if (!options.sanitize || !is_of_c_sources(file))
     return foreign(kind, is_whole ? compile_source(*language_of(file), file, options) : compile_program(file, options));
   RunOptions roomy = options;

@@ -15,13 +15,13 @@
 
 namespace quack::inputs {
 
-// A validator's answer: true if an input is valid; none if it can't tell, or takes too long.
-using Validity = std::function<std::optional<bool>(std::string_view input)>;
+// Asks a validator about an input: true if it is valid; none if the validator can't tell, or takes too long.
+using AskValidator = std::function<std::optional<bool>(std::string_view input)>;
 
 // The two questions that a problem without a grammar answers about inputs. Both functions must be thread-safe and pure.
 // They may throw std::runtime_error when they can't tell; it is passed on, and the same may be asked again.
 struct Oracle {
-  Validity validity;
+  AskValidator validity;
   std::function<std::string(std::string_view input)> answer;  // any text for an input that has none
 };
 

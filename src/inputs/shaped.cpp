@@ -24,7 +24,7 @@ std::int64_t largest_number(std::string_view input) {
 
 }  // namespace
 
-Shaped::Shaped(std::function<std::vector<std::string>()> inputs, Validity validity)
+Shaped::Shaped(std::function<std::vector<std::string>()> inputs, AskValidator validity)
     : inputs_(std::move(inputs)), validity_(std::move(validity)) {}
 
 std::optional<Format> Shaped::learn() const {

@@ -15,7 +15,7 @@ namespace quack::inputs {
 class Shaped {
  public:
   // `inputs` are asked for when the first one is to be made. Exceptions of both functions are passed on.
-  Shaped(std::function<std::vector<std::string>()> inputs, Validity validity);
+  Shaped(std::function<std::vector<std::string>()> inputs, AskValidator validity);
 
   // A pure function of the seed. Of every four seeds two make tiny inputs, the smallest counts first, one makes an
   // input of medium size, and one the largest. All make medium ones once no tiny ones are left, and in place of the
@@ -30,7 +30,7 @@ class Shaped {
   void make_tiny(std::size_t count);
 
   const std::function<std::vector<std::string>()> inputs_;
-  const Validity validity_;
+  const AskValidator validity_;
   std::mutex mutex_;  // of what follows
   bool is_learnt_ = false;
   std::optional<Format> format_;

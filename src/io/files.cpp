@@ -314,11 +314,11 @@ SignalsWait::SignalsWait() {
   sigprocmask(SIG_BLOCK, &held, &before_);
 }
 
-TemporaryDirectory::TemporaryDirectory() {
+TemporaryDirectory::TemporaryDirectory(const std::filesystem::path& beginning) {
   const SignalsWait until_it_is_remembered;
-  std::string pattern = std::filesystem::temp_directory_path() / "quackcheck-XXXXXX";
+  std::string pattern = beginning.string() + "XXXXXX";
   if (mkdtemp(pattern.data()) == nullptr)
-    throw std::runtime_error(tr("no directory for temporary files can be made: {}", system_message(errno)));
+    throw Unwritable(tr("cannot write {}: {}", shown_name(beginning.parent_path().string()), system_message(errno)));
   path_ = pattern;
   remember(directories_to_remove, path_.c_str());
 }

@@ -126,10 +126,13 @@ class SignalsWait {
   sigset_t before_{};
 };
 
-// An empty directory for temporary files. The destructor removes it with all that is in it.
+// An empty directory for temporary files. The destructor, or a signal that ends the program, removes it with its
+// contents.
 class TemporaryDirectory {
  public:
-  TemporaryDirectory();  // throws std::runtime_error with a sentence
+  // In the system's place for such, or with a path that begins so. Throws Unwritable.
+  explicit TemporaryDirectory(const std::filesystem::path& beginning = std::filesystem::temp_directory_path() /
+                                                                       "quackcheck-");
   ~TemporaryDirectory();
   TemporaryDirectory(TemporaryDirectory&&) = delete;
 

@@ -52,8 +52,8 @@ std::vector<PackageFile> hydro_files(const Contents& contents) {
   files.push_back({"problem.yaml", "pid: " + packaging.short_name +
                                        "\ntitle: " + double_quoted(contents.problem->title) +
                                        "\ntag: " + quoted_list(packaging.keywords) + '\n'});
-  files.push_back({"problem_en.md", markdown_of(contents, Language::english, true)});
-  files.push_back({"problem_zh.md", markdown_of(contents, Language::chinese, true)});
+  files.push_back({"problem_en.md", markdown_of(contents, StatementLanguage::english, true)});
+  files.push_back({"problem_zh.md", markdown_of(contents, StatementLanguage::chinese, true)});
   files.push_back({"README.md", readme_of(contents, tests)});
   for (const Submission& submission : packaging.submissions) {
     files.push_back({"submissions/" + directory_of(submission.expected) + '/' + submission.name, submission.text});

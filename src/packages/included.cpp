@@ -10,7 +10,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// [quack::Language] -> its code in Kattis' table of languages.
+// [Language] -> its code in Kattis' table of languages.
 constexpr std::array<std::string_view, 10> kCodes = {"c",          "cpp",    "csharp", "go",      "java",
                                                      "javascript", "kotlin", "pascal", "python3", "rust"};
 
@@ -22,10 +22,10 @@ bool has_driver(const fs::path& directory, const std::string& extension) {
 
 }  // namespace
 
-std::vector<quack::Language> languages_of_folder(const std::string& name) {
-  std::vector<quack::Language> languages;
+std::vector<Language> languages_of_folder(const std::string& name) {
+  std::vector<Language> languages;
   for (std::size_t place = 0; place < kCodes.size(); ++place)
-    if (name == "default" || name == kCodes.at(place)) languages.push_back(static_cast<quack::Language>(place));
+    if (name == "default" || name == kCodes.at(place)) languages.push_back(static_cast<Language>(place));
   return languages;
 }
 
@@ -46,7 +46,7 @@ fs::path with_included(const ProblemPackage& package, const fs::path& program) {
     fs::copy(files, copy, kAll | fs::copy_options::skip_symlinks);
   // Of C and C++ all sources are compiled; of others the submission is started, unless there is a driver.
   const std::string extension = program.extension().string();
-  if (is_file && *language != quack::Language::c && *language != quack::Language::cpp && !has_driver(copy, extension))
+  if (is_file && *language != Language::c && *language != Language::cpp && !has_driver(copy, extension))
     fs::rename(copy / program.filename(), copy / ("main" + extension));
   return copy;
 }

@@ -33,8 +33,8 @@ std::vector<PackageFile> common_files(const Contents& contents) {
     files.push_back({"submissions/" + directory_of(submission.expected) + '/' + submission.name, submission.text});
   }
   files.push_back({"input_validators/validator.cpp", contents.packaging.kattis.validator});
-  files.push_back({"attachments/statement.zh.md", markdown_of(contents, Language::chinese)});
-  files.push_back({"attachments/statement.en.md", markdown_of(contents, Language::english)});
+  files.push_back({"attachments/statement.zh.md", markdown_of(contents, StatementLanguage::chinese)});
+  files.push_back({"attachments/statement.en.md", markdown_of(contents, StatementLanguage::english)});
   return files;
 }
 

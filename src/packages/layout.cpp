@@ -6,8 +6,8 @@ namespace quack::packages {
 
 namespace {
 
-std::string markdown_without_samples(const Contents& contents, Language language) {
-  const bool english = language == Language::english;
+std::string markdown_without_samples(const Contents& contents, StatementLanguage language) {
+  const bool english = language == StatementLanguage::english;
   const Statement statement = statement_of(contents, language);
   return "# " + statement.title + "\n\n" + statement.legend + (english ? "\n## Input\n\n" : "\n## 输入格式\n\n") +
          statement.input + (english ? "\n## Output\n\n" : "\n## 输出格式\n\n") + statement.output;
@@ -15,8 +15,8 @@ std::string markdown_without_samples(const Contents& contents, Language language
 
 }  // namespace
 
-std::string markdown_of(const Contents& contents, Language language, bool samples_are_named) {
-  const bool english = language == Language::english;
+std::string markdown_of(const Contents& contents, StatementLanguage language, bool samples_are_named) {
+  const bool english = language == StatementLanguage::english;
   std::string text = markdown_without_samples(contents, language);
   std::size_t number = 0;
   for (const PackageCase& sample : contents.samples) {
@@ -32,15 +32,15 @@ std::string markdown_of(const Contents& contents, Language language, bool sample
 }
 
 std::string kattis_latex_of(const Contents& contents) {
-  return in_latex(markdown_without_samples(contents, Language::english));
+  return in_latex(markdown_without_samples(contents, StatementLanguage::english));
 }
 
 std::string html_page_of(const Contents& contents) {
   return "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<title>" + contents.problem->title +
          "</title>\n<style>body { max-width: 50em; margin: 1em auto; padding: 0 1em; line-height: 1.5; }</style>\n"
          "</head>\n<body>\n" +
-         in_html(markdown_of(contents, Language::english)) + "\n<div lang=\"zh-CN\">\n" +
-         in_html(markdown_of(contents, Language::chinese)) + "</div>\n</body>\n</html>\n";
+         in_html(markdown_of(contents, StatementLanguage::english)) + "\n<div lang=\"zh-CN\">\n" +
+         in_html(markdown_of(contents, StatementLanguage::chinese)) + "</div>\n</body>\n</html>\n";
 }
 
 std::string double_quoted(std::string_view text) {
@@ -58,7 +58,7 @@ std::string quoted_list(const std::vector<std::string>& texts) {
   return '[' + list + ']';
 }
 
-std::string numbered(std::size_t number, std::size_t digits) {
+std::string zero_padded(std::size_t number, std::size_t digits) {
   const std::string text = std::to_string(number);
   return std::string(digits - std::min(digits, text.size()), '0') + text;
 }

@@ -14,7 +14,7 @@ namespace quack::packages {
 
 // A statement with its samples as one Markdown file, with headings in its own language. Hydro finds samples by the
 // names "input1" and "output1" of their code blocks.
-std::string markdown_of(const Contents& contents, Language language, bool samples_are_named = false);
+std::string markdown_of(const Contents& contents, StatementLanguage language, bool samples_are_named = false);
 
 // Returns the statement in LaTeX, in English and without the samples, which the judge adds.
 std::string kattis_latex_of(const Contents& contents);
@@ -29,7 +29,7 @@ std::string double_quoted(std::string_view text);
 std::string quoted_list(const std::vector<std::string>& texts);
 
 // The number with leading zeros: "07".
-std::string numbered(std::size_t number, std::size_t digits);
+std::string zero_padded(std::size_t number, std::size_t digits);
 
 // Returns README.md of a package, which describes its contents. `tests` has the file and the purpose of each test.
 std::string readme_of(const Contents& contents, const std::vector<std::pair<std::string, std::string>>& tests);

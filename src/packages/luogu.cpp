@@ -29,8 +29,8 @@ std::vector<PackageFile> luogu_files(const Contents& contents) {
               "\n  score: " + std::to_string(score) + "\n  subtaskId: 0\n";
   }
   files.push_back({"data/config.yml", config});
-  files.push_back({"statement.en.md", markdown_of(contents, Language::english)});
-  files.push_back({"statement.zh.md", markdown_of(contents, Language::chinese)});
+  files.push_back({"statement.en.md", markdown_of(contents, StatementLanguage::english)});
+  files.push_back({"statement.zh.md", markdown_of(contents, StatementLanguage::chinese)});
   for (const Submission& submission : packaging.submissions) {
     files.push_back({directory_of(submission.expected) + '.' + submission.name, submission.text});
   }

@@ -68,7 +68,7 @@ std::string name_of(const JudgeTest& test, std::size_t number, std::size_t tests
   std::replace_if(
       words.begin(), words.end(), [](unsigned char letter) { return std::isalnum(letter) == 0; }, '-');
   const bool is_number = words.find_first_not_of("0123456789") == std::string::npos;
-  return numbered(number, std::max<std::size_t>(2, std::to_string(tests).size())) + (is_number ? "" : '-' + words);
+  return zero_padded(number, std::max<std::size_t>(2, std::to_string(tests).size())) + (is_number ? "" : '-' + words);
 }
 
 // Somebody's tests, valid and with the right answers.

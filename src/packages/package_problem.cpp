@@ -63,7 +63,7 @@ class Judge {
     }
     const auto starts_fast = [](const PackageSubmission& one) {
       const auto language = quack::language_of(one.path);
-      return language == quack::Language::c || language == quack::Language::cpp;
+      return language == Language::c || language == Language::cpp;
     };
     std::stable_partition(package_.submissions.begin(), package_.submissions.end(), starts_fast);
     for (const PackageSubmission& submission : package_.submissions)

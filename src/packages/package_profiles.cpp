@@ -98,7 +98,7 @@ Profile generators_profile(const ProblemPackage& package, const Generate& genera
 
 }  // namespace
 
-std::vector<Profile> package_profiles(const ProblemPackage& package, const inputs::Validity& validity,
+std::vector<Profile> package_profiles(const ProblemPackage& package, const inputs::AskValidator& validity,
                                       const std::function<std::string(std::string_view input)>& answer,
                                       const Generate& generate) {
   const auto is_valid = [validity](std::string_view input) { return validity(input) == true; };

@@ -14,7 +14,7 @@ using Generate = std::function<std::optional<std::string>(std::size_t command, s
 
 // Returns the profiles that make inputs of a package without knowing their format. There are none if the package has no
 // validator, or no validator that accepts one of its tests. The profiles ignore the count.
-std::vector<Profile> package_profiles(const ProblemPackage& package, const inputs::Validity& validity,
+std::vector<Profile> package_profiles(const ProblemPackage& package, const inputs::AskValidator& validity,
                                       const std::function<std::string(std::string_view input)>& answer,
                                       const Generate& generate);
 

@@ -37,8 +37,8 @@ class Builder {
     element(names, "name", {{"language", "english"}, {"value", contents_.problem->title}});
     element(names, "name", {{"language", "chinese"}, {"value", packaging_.chinese_title}});
     auto statements = element(problem, "statements");
-    add_statement(statements, Language::english, "english");
-    add_statement(statements, Language::chinese, "chinese");
+    add_statement(statements, StatementLanguage::english, "english");
+    add_statement(statements, StatementLanguage::chinese, "chinese");
     add_tests(
         element(problem, "judging", {{"cpu-name", ""}, {"cpu-speed", ""}, {"input-file", ""}, {"output-file", ""}}));
     auto files = element(problem, "files");
@@ -64,7 +64,7 @@ class Builder {
     element(asset, "source", {{"path", path}, {"type", std::string(type)}});
   }
 
-  void add_statement(pugi::xml_node statements, Language language, const std::string& name) {
+  void add_statement(pugi::xml_node statements, StatementLanguage language, const std::string& name) {
     const std::string path = "statements/" + name + "/problem.tex";
     element(statements, "statement",
             {{"charset", "UTF-8"}, {"language", name}, {"path", path}, {"type", "application/x-tex"}});
@@ -73,7 +73,7 @@ class Builder {
   }
 
   // olymp.sty's words, which are Polygon's.
-  std::string latex(Language language) const {
+  std::string latex(StatementLanguage language) const {
     const Statement statement = statement_of(contents_, language);
     const std::uint64_t ms = packaging_.time_limit_ms;
     std::string text = "\\begin{problem}{" + latex_words(statement.title) + "}{standard input}{standard output}{" +
@@ -82,13 +82,13 @@ class Builder {
                        "\n\\InputFile\n" + in_latex(statement.input) + "\n\\OutputFile\n" + in_latex(statement.output) +
                        "\n\\Examples\n\n\\begin{example}\n";
     for (std::size_t i = 1; i <= contents_.samples.size(); ++i) {
-      const std::string name = "example." + numbered(i, 2);
+      const std::string name = "example." + zero_padded(i, 2);
       text += "\\exmpfile{" + name + "}{" + name + ".a}%\n";
     }
     return text + "\\end{example}\n\n\\end{problem}\n";
   }
 
-  void add_sections(Language language, const std::string& name) {
+  void add_sections(StatementLanguage language, const std::string& name) {
     const Statement statement = statement_of(contents_, language);
     const std::string directory = "statement-sections/" + name + '/';
     add(directory + "name.tex", statement.title + '\n');
@@ -97,7 +97,7 @@ class Builder {
     add(directory + "output.tex", in_latex(statement.output));
     std::size_t number = 0;
     for (const PackageCase& sample : contents_.samples) {
-      const std::string example = "/example." + numbered(++number, 2);
+      const std::string example = "/example." + zero_padded(++number, 2);
       for (const std::string& place : {directory.substr(0, directory.size() - 1), "statements/" + name}) {
         add(place + example, sample.input);
         add(place + example + ".a", sample.answer);
@@ -118,7 +118,7 @@ class Builder {
     auto tests = testset.append_child("tests");
     for (const PackageCase& test : all_cases(contents_)) {
       const bool sample = tests_.size() < contents_.samples.size();
-      const std::string number = numbered(tests_.size() + 1, 2);
+      const std::string number = zero_padded(tests_.size() + 1, 2);
       if (sample) {
         element(tests, "test", {{"method", "manual"}, {"sample", "true"}});
       } else {
@@ -158,7 +158,7 @@ class Builder {
     auto tests = tests_of(checker, directory, outputs.size(), {{"input", ""}, {"output", ".o"}, {"answer", ".a"}});
     std::size_t number = 0;
     for (const auto& [output, verdict] : outputs) {
-      const std::string path = directory + numbered(++number, 2);
+      const std::string path = directory + zero_padded(++number, 2);
       add(path, sample.input);
       add(path + ".o", output);
       add(path + ".a", sample.answer);
@@ -174,11 +174,11 @@ class Builder {
         tests_of(validator, directory, contents_.samples.size() + packaging_.invalid_inputs.size(), {{"input", ""}});
     std::size_t number = 0;
     for (const PackageCase& sample : contents_.samples) {
-      add(directory + numbered(++number, 2), sample.input);
+      add(directory + zero_padded(++number, 2), sample.input);
       element(tests, "test", {{"verdict", "VALID"}});
     }
     for (const InvalidInput& invalid : packaging_.invalid_inputs) {
-      add(directory + numbered(++number, 2), invalid.text);
+      add(directory + zero_padded(++number, 2), invalid.text);
       element(tests, "test", {{"verdict", "INVALID"}});
     }
   }

@@ -24,7 +24,7 @@ std::string path_by(const std::string& pattern, std::size_t number) {
   if (end == std::string::npos) return pattern;
   const std::size_t digits =
       end == begin + 3 && pattern[begin + 1] == '0' ? static_cast<std::size_t>(pattern[begin + 2] - '0') : 0;
-  return pattern.substr(0, begin) + numbered(number, std::min<std::size_t>(digits, 9)) + pattern.substr(end + 1);
+  return pattern.substr(0, begin) + zero_padded(number, std::min<std::size_t>(digits, 9)) + pattern.substr(end + 1);
 }
 
 class PolygonReader {

@@ -260,7 +260,7 @@ class Reader {
       fs::copy(prepared({file.lexically_relative(package_.root).generic_string(), file}).path,
                directory / file.filename(), fs::copy_options::recursive);
     const auto language = quack::language_of(program.path);
-    const bool is_c = language == quack::Language::c || language == quack::Language::cpp;
+    const bool is_c = language == Language::c || language == Language::cpp;
     fs::copy(prepared(program).path,
              directory / (is_c ? program.path.filename().string() : "main" + program.path.extension().string()));
     return {program.name, directory};
@@ -291,13 +291,13 @@ class Reader {
       const bool is_default = path.filename() == "default";
       const bool is_known = is_directory_at(path) && is_really_in(path, package_.root) &&
                             !(is_default && package_.format.starts_with("legacy"));
-      const auto languages = is_known ? languages_of_folder(path.filename().string()) : std::vector<quack::Language>();
+      const auto languages = is_known ? languages_of_folder(path.filename().string()) : std::vector<Language>();
       if (languages.empty()) {
         note(tr("expected a directory that is called as a language that is understood; it is ignored"), name);
         continue;
       }
       const fs::path files = prepared({name.string(), path}).path;
-      for (const quack::Language language : languages) {
+      for (const Language language : languages) {
         auto& all = package_.included[language];
         all.insert(is_default ? all.begin() : all.end(), files);
       }

@@ -78,7 +78,7 @@ struct ProblemPackage {
   PackageFlags flags;  // for inputs that are no tests: those of all data, or else of data/secret
   std::map<std::string, PackageFlags> test_flags;  // [JudgeTest::name], where a test has others
   // The directories whose files are put beside each submission in that language; of two files with one name, the last.
-  std::map<quack::Language, std::vector<std::filesystem::path>> included;
+  std::map<Language, std::vector<std::filesystem::path>> included;
   std::vector<PackageSubmission> submissions;  // accepted submissions first
   std::string reference;                       // the accepted one whose answers are right; empty: the majority decides
   std::vector<JudgeTest> tests;                // the samples first

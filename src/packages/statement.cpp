@@ -74,8 +74,8 @@ std::string rendered(std::string_view markdown, char* (*render)(cmark_node*), co
 
 }  // namespace
 
-Statement statement_of(const Contents& contents, Language language) {
-  const bool english = language == Language::english;
+Statement statement_of(const Contents& contents, StatementLanguage language) {
+  const bool english = language == StatementLanguage::english;
   const std::string& text = english ? contents.packaging.english_statement : contents.packaging.chinese_statement;
   const std::size_t input = text.find(kInput);
   const std::size_t output = text.find(kOutput);

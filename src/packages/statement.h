@@ -8,7 +8,7 @@
 
 namespace quack::packages {
 
-enum class Language : std::uint8_t { english, chinese };
+enum class StatementLanguage : std::uint8_t { english, chinese };
 
 // A statement in its parts, in Markdown.
 struct Statement {
@@ -17,7 +17,7 @@ struct Statement {
   std::string input;
   std::string output;
 };
-Statement statement_of(const Contents& contents, Language language);
+Statement statement_of(const Contents& contents, StatementLanguage language);
 
 // Converts a statement, or a part of one, to a plain LaTeX subset or to HTML. In HTML, mathematics may have letters,
 // numbers, signs, "\le ", "\pm " and indices and exponents of one character; throws std::logic_error where it has more.

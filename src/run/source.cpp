@@ -334,7 +334,7 @@ std::string source_extensions() {
   return all;
 }
 
-Message kind_of(Language language) { return tr("{} source", names().at(static_cast<std::size_t>(language)).name); }
+Message source_kind(Language language) { return tr("{} source", names().at(static_cast<std::size_t>(language)).name); }
 
 CompiledSource compile_source(Language language, const fs::path& file, const RunOptions& options,
                               const std::vector<std::string>& flags) {

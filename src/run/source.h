@@ -23,7 +23,7 @@ std::optional<Language> language_of_program(const std::filesystem::path& program
 std::string source_extensions();
 
 // "C source", "C++ source", …
-Message kind_of(Language language);
+Message source_kind(Language language);
 
 // The result of compiling a source: a program to run, or the reason why there is none.
 struct CompiledSource {
