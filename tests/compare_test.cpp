@@ -344,14 +344,14 @@ Problem even_problem() {
                   const std::string input = buffer.substr(0, source.read(buffer));
                   if (input == "broken\n") throw std::runtime_error("the validator hangs");
                   text::ParseError fault;
-                  fault.words = Message("too odd");
+                  fault.complaint = Message("too odd");
                   return Validated{1, input == "odd\n" ? std::optional(fault) : std::nullopt, {}};
                 }}),
       [](std::string_view input) { return std::vector<std::string>{std::string(input)}; },
       [](const std::vector<std::string>& items) { return items.at(0); });
   problem.judge = [](std::string_view, std::string_view, std::string_view output) {
     if (output == "crash\n") throw std::runtime_error("the checker crashes");
-    return OutputVerdict{.is_right = output != "3\n", .words = Message("odd")};
+    return OutputVerdict{.is_right = output != "3\n", .complaint = Message("odd")};
   };
   problem.accepts = [](std::string_view) { return true; };
   return problem;

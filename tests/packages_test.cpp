@@ -244,7 +244,7 @@ TEST(Checktestdata, SaysWhichBoundsItsNumbersReach) {
 
 std::string wrong(const std::vector<std::string>& flags, const char* answer, const char* output) {
   std::uint64_t line = 0;
-  const auto words = wrong_words(WordRules(flags), answer, output, line);
+  const auto words = word_complaint(WordRules(flags), answer, output, line);
   return words ? std::to_string(line) + ": " + words->english() : "right";
 }
 

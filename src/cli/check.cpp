@@ -73,9 +73,9 @@ Judgement judgement_by_checker(const CheckRequest& request) {
   try {
     const OutputVerdict verdict = request.game.judge(read_all(request.input), read_all(request.answer), output);
     if (verdict.is_right) return {CheckVerdict::accepted, counted(text_lines(output).size(), "line")};
-    Judgement judgement{.verdict = CheckVerdict::wrong, .message = verdict.words};
+    Judgement judgement{.verdict = CheckVerdict::wrong, .message = verdict.complaint};
     if (verdict.line > 0) {
-      judgement.message = tr("line {}: {}", verdict.line, verdict.words);
+      judgement.message = tr("line {}: {}", verdict.line, verdict.complaint);
       judgement.difference = text::LineDifference{.line = verdict.line, .expected = {}, .found = {}};
     }
     return judgement;

@@ -34,7 +34,7 @@ Validated validated(const ValidateRequest& request, const std::string& path) {
 
 Json json_of(const text::ParseError& error) {
   const ShownIn english(MessageLanguage::english);
-  if (!error.words.empty()) return {{"message", error.words}};
+  if (!error.complaint.empty()) return {{"message", error.complaint}};
   return {{"line", error.line}, {"column", error.column}, {"expected", error.expected}, {"found", error.found}};
 }
 
@@ -100,8 +100,8 @@ int run_testlib(const ValidateRequest& request) {
   const Validated result = markup ? validated_with_markup(request, *markup) : validated(request, "-");
   if (overview) write_in_place(*overview, grade::overview_text(result.variables, result.names));
   if (!result.fault) return kTestlibOk;
-  if (!result.fault->words.empty()) {
-    write_to_standard_error(fmt::format("FAIL {}\n", result.fault->words));
+  if (!result.fault->complaint.empty()) {
+    write_to_standard_error(fmt::format("FAIL {}\n", result.fault->complaint));
     return kTestlibFail;
   }
   write_to_standard_error(fmt::format("FAIL Expected {}, found {} (stdin, line {}, column {})\n",

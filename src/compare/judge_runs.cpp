@@ -81,7 +81,7 @@ CaseOutcome outcome_by_checker(const Problem& problem, std::string_view input, c
   }
   if (verdict.is_right) return outcome;
   outcome.verdict = Verdict::wrong_answer;
-  outcome.reason = verdict.words;
+  outcome.reason = verdict.complaint;
   outcome.difference = std::make_shared<Difference>();
   std::uint64_t lines = 0;
   outcome.difference->wrong = text::first_line_difference(expected.output, actual.output, lines);

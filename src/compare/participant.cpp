@@ -124,7 +124,7 @@ class ForeignProgram final : public Participant {
         source_(spec.form >= SpecForm::source && is_plain_source(spec.file) ? spec.file : std::filesystem::path()) {}
 
   Message kind() const override { return kind_; }
-  std::string source_file() const override { return source_.empty() ? "" : named_.words; }
+  std::string source_file() const override { return source_.empty() ? "" : named_.value; }
   std::string standard() const override { return compiled_.standard; }
   bool is_limited() const override { return true; }
   bool is_constant() const override { return !compiled_.program; }
@@ -218,12 +218,12 @@ std::unique_ptr<Participant> participant_of(const Problem& problem, const Spec& 
     return std::make_unique<ForeignProgram>(spec, std::move(kind), std::move(compiled), options);
   };
   if (spec.form == SpecForm::built_in)
-    return std::make_unique<BuiltIn>(spec.name, spec.text, implementation_named(problem, spec.words));
+    return std::make_unique<BuiltIn>(spec.name, spec.text, implementation_named(problem, spec.value));
   if (spec.form == SpecForm::answers) return std::make_unique<RecordedAnswers>(spec.name, spec.text);
   if (options.sandbox == Sandbox::bubblewrap && !bubblewrap_works())
     throw BadSpec(tr("it can't be sandboxed: {}", why_no_bubblewrap()));
   if (spec.form == SpecForm::command)
-    return foreign(tr("command line"), {.program = program_of_command(spec.words), .reason = {}, .complaints = {}});
+    return foreign(tr("command line"), {.program = program_of_command(spec.value), .reason = {}, .complaints = {}});
   if (spec.form == SpecForm::program) {
     Program program;
     program.words = {spec.file.string()};

@@ -58,28 +58,28 @@ SpecForm form_of_file(const std::filesystem::path& file) {
 
 void parse_path(const Problem& problem, Spec& parsed) {
   std::error_code error;
-  const auto of_problem = std::ranges::find(problem.programs, parsed.words, &ProblemProgram::name);
-  if (of_problem != problem.programs.end() && !exists(parsed.words)) {
-    parsed.words = of_problem->path;
+  const auto of_problem = std::ranges::find(problem.programs, parsed.value, &ProblemProgram::name);
+  if (of_problem != problem.programs.end() && !exists(parsed.value)) {
+    parsed.value = of_problem->path;
     parsed.file = std::filesystem::absolute(of_problem->path).lexically_normal();
     parsed.form = SpecForm::of_problem;
     return;
   }
-  const auto status = std::filesystem::status(parsed.words, error);
+  const auto status = std::filesystem::status(parsed.value, error);
   if (status.type() == std::filesystem::file_type::not_found) {
-    if (!looks_like_a_path(parsed.words))
+    if (!looks_like_a_path(parsed.value))
       throw BadSpec(
           tr("there is no such file, and no such implementation of {}; there are {}", problem.id, forms(problem)));
-    const Message none = tr("there is no file '{}'", parsed.words);
-    if (parsed.words.find('=') == std::string::npos) throw BadSpec(none);
+    const Message none = tr("there is no file '{}'", parsed.value);
+    if (parsed.value.find('=') == std::string::npos) throw BadSpec(none);
     throw BadSpec(tr("{}; in NAME=SPEC the NAME consists of letters, digits, '_', '.', '+' and '-'", none));
   }
-  if (error) throw BadSpec(tr("'{}' can't be looked at: {}", parsed.words, system_message(error.value())));
+  if (error) throw BadSpec(tr("'{}' can't be looked at: {}", parsed.value, system_message(error.value())));
   if (status.type() == std::filesystem::file_type::directory)
-    throw BadSpec(tr("'{}' is a directory; expected a program or a source file", parsed.words));
+    throw BadSpec(tr("'{}' is a directory; expected a program or a source file", parsed.value));
   if (status.type() != std::filesystem::file_type::regular)
-    throw BadSpec(tr("'{}' is not a regular file; expected a program or a source file", parsed.words));
-  parsed.file = std::filesystem::absolute(parsed.words).lexically_normal();
+    throw BadSpec(tr("'{}' is not a regular file; expected a program or a source file", parsed.value));
+  parsed.file = std::filesystem::absolute(parsed.value).lexically_normal();
   parsed.form = form_of_file(parsed.file);
 }
 
@@ -88,21 +88,21 @@ void parse_path(const Problem& problem, Spec& parsed) {
 Spec parse_spec(const Problem& problem, const std::string& spec) {
   Spec parsed;
   const std::size_t name = name_length(spec);
-  parsed.words = spec.substr(name);
-  parsed.name = name > 0 ? spec.substr(0, name - 1) : parsed.words;
+  parsed.value = spec.substr(name);
+  parsed.name = name > 0 ? spec.substr(0, name - 1) : parsed.value;
   parsed.text = spec;
-  if (parsed.words.empty()) throw BadSpec(tr("expected an implementation; there are {}", forms(problem)));
-  if (parsed.words == "answers") {
+  if (parsed.value.empty()) throw BadSpec(tr("expected an implementation; there are {}", forms(problem)));
+  if (parsed.value == "answers") {
     parsed.form = SpecForm::answers;
-  } else if (is_among(problem.implementations, parsed.words) || is_among(problem.mistakes, parsed.words)) {
+  } else if (is_among(problem.implementations, parsed.value) || is_among(problem.mistakes, parsed.value)) {
     parsed.form = SpecForm::built_in;
-  } else if (parsed.words.starts_with(kMistake)) {
+  } else if (parsed.value.starts_with(kMistake)) {
     throw BadSpec(problem.mistakes.empty()
                       ? tr("there are no known mistakes of {}", problem.id)
                       : tr("there is no such known mistake of {} (see 'quackcheck list mistakes')", problem.id));
-  } else if (parsed.words.starts_with(kCommand)) {
+  } else if (parsed.value.starts_with(kCommand)) {
     parsed.form = SpecForm::command;
-    if (parsed.words.find_first_not_of(" \t\n", kCommand.size()) == std::string::npos)
+    if (parsed.value.find_first_not_of(" \t\n", kCommand.size()) == std::string::npos)
       throw BadSpec(tr("expected a command line after 'cmd:'"));
   } else {
     parse_path(problem, parsed);

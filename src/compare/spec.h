@@ -15,7 +15,7 @@ struct Spec {
   std::string name;  // NAME of NAME=SPEC, or the SPEC
   std::string text;  // the whole argument of --impl
   SpecForm form = SpecForm::built_in;
-  std::string words;           // without NAME=: "mistake:NAME", "./a.cpp", "cmd:./a --fast"
+  std::string value;           // without NAME=: "mistake:NAME", "./a.cpp", "cmd:./a --fast"
   std::filesystem::path file;  // of a source or a program: absolute; of a program of the problem also a directory
 };
 

@@ -126,7 +126,7 @@ class Grader {
       std::uint64_t lines = 0;
       if (!problem_.judge || !verdict.is_right)
         test.wrong_answer = text::first_line_difference(expected, *recorded, lines);
-      test.wrong_words = verdict.words;
+      test.answer_complaint = verdict.complaint;
     } catch (const Disagreement& contradiction) {
       test.unanswered = contradiction.message();
     } catch (const std::runtime_error& failure) {
@@ -141,7 +141,7 @@ class Grader {
       return problem_.validate(source, options_.max_count);
     } catch (const std::runtime_error& failure) {  // of a validator
       text::ParseError fault;
-      fault.words = Message(failure.what());
+      fault.complaint = Message(failure.what());
       return {.items = 0, .fault = std::move(fault), .variables = {}};
     }
   }

@@ -32,10 +32,10 @@ struct GradedTest {
   bool counts = false;
   bool has_answer = false;                             // there is a recorded answer
   std::optional<text::LineDifference> wrong_answer{};  // where the recorded answer differs from the right one
-  Message wrong_words{};                               // why the problem's own checker rejects the recorded answer
+  Message answer_complaint{};                          // why the problem's own checker rejects the recorded answer
   Message unanswered{};                                // why there is no right answer; the test then does not count
 
-  bool has_wrong_answer() const { return wrong_answer || !wrong_words.empty(); }
+  bool has_wrong_answer() const { return wrong_answer || !answer_complaint.empty(); }
 };
 
 // Tests whose inputs are equal, or differ only in white space.

@@ -115,9 +115,9 @@ class Judge {
     if (!checker_) {
       const WordRules rules(flags_of(input).checker);
       OutputVerdict verdict;
-      if (const auto wrong = wrong_words(rules, answer, output, verdict.line)) {
+      if (const auto wrong = word_complaint(rules, answer, output, verdict.line)) {
         verdict.is_right = false;
-        verdict.words = *wrong;
+        verdict.complaint = *wrong;
       }
       return verdict;
     }

@@ -40,7 +40,7 @@ Message said(const ProgramRun& run) {
 
 text::ParseError refusal(const std::string& by, const Message& words) {
   text::ParseError fault;
-  fault.words = words.empty() ? tr("{} refuses it", by) : tr("{} refuses it: {}", by, words);
+  fault.complaint = words.empty() ? tr("{} refuses it", by) : tr("{} refuses it: {}", by, words);
   return fault;
 }
 
@@ -174,9 +174,9 @@ OutputVerdict judge_by_checker(Tool& tool, const PackageChecker& checker, const 
   if (!code || !checker.codes.refuses.contains(*code))
     throw_failed(tr("the checker {}", tool.name()), run, checker.codes);
   const std::string message = exchange.message();
-  verdict.words = shown_words(message.substr(0, message.find_last_not_of(" \r\n\t") + 1));
-  if (verdict.words.empty()) verdict.words = said(run);
-  if (verdict.words.empty()) verdict.words = tr("the checker {} gives no reason", tool.name());
+  verdict.complaint = shown_words(message.substr(0, message.find_last_not_of(" \r\n\t") + 1));
+  if (verdict.complaint.empty()) verdict.complaint = said(run);
+  if (verdict.complaint.empty()) verdict.complaint = tr("the checker {} gives no reason", tool.name());
   return verdict;
 }
 

@@ -71,8 +71,8 @@ WordRules::WordRules(const std::vector<std::string>& flags) {
   }
 }
 
-std::optional<Message> wrong_words(const WordRules& rules, std::string_view answer, std::string_view output,
-                                   std::uint64_t& line) {
+std::optional<Message> word_complaint(const WordRules& rules, std::string_view answer, std::string_view output,
+                                      std::uint64_t& line) {
   WordReader right(answer), found(output);
   for (;;) {
     const bool is_more = right.next(), has_more = found.next();

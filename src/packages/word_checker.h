@@ -22,7 +22,7 @@ struct WordRules {
 };
 
 // Returns the reason why an output is wrong; none if it is right. `line` is set to the wrong line of `output`, from 1.
-std::optional<Message> wrong_words(const WordRules& rules, std::string_view answer, std::string_view output,
-                                   std::uint64_t& line);
+std::optional<Message> word_complaint(const WordRules& rules, std::string_view answer, std::string_view output,
+                                      std::uint64_t& line);
 
 }  // namespace quack::packages

@@ -143,7 +143,7 @@ Message sentence_of(std::span<const Clause> clauses, std::string_view id);
 // The verdict of a checker on an output.
 struct OutputVerdict {
   bool is_right = true;
-  Message words{};         // why it is wrong, as far as the checker says
+  Message complaint{};     // why it is wrong, as far as the checker says
   std::uint64_t line = 0;  // the wrong line of the output, from 1; 0: none is named
 };
 

@@ -157,7 +157,7 @@ Check check_of(const grade::GradedTest& test) {
   } else {
     check.kind = "wrong-recorded-answer";
     check.message = "the recorded answer of " + test.name + " is wrong";
-    check.text = test.wrong_words;
+    check.text = test.answer_complaint;
   }
   if (check.text.empty() && test.wrong_answer) {
     check.text = fmt::format("line {} of the answer: expected {}, found {}", test.wrong_answer->line,

@@ -33,7 +33,7 @@ ordered_json test_json(const GradedTest& test) {
           {"counts", test.counts},
           {"answer", test.has_answer},
           {"wrong_answer", std::move(wrong)},
-          {"wrong_words", test.wrong_words},
+          {"wrong_words", test.answer_complaint},
           {"unanswered", test.unanswered}};
 }
 

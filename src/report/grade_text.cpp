@@ -87,8 +87,8 @@ Section errors_section(const Grade& grade) {
                   : errors.push_back(tr("not valid: {}", fault));
     }
     if (!test.unanswered.empty()) errors.push_back(tr("{}: {}", shown_name(test.name), test.unanswered));
-    if (!test.wrong_words.empty()) {
-      errors.push_back(tr("wrong answer: {}: {}", shown_name(test.name), test.wrong_words));
+    if (!test.answer_complaint.empty()) {
+      errors.push_back(tr("wrong answer: {}: {}", shown_name(test.name), test.answer_complaint));
     } else if (const auto& line = test.wrong_answer) {
       errors.push_back(tr("wrong answer: {}: line {} of the recorded answer: expected {}, found {}",
                           shown_name(test.name), line->line, line_text(line->expected), line_text(line->found)));

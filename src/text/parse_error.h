@@ -13,9 +13,9 @@ namespace quack::text {
 struct ParseError {
   std::uint64_t line = 1;
   std::uint64_t column = 1;
-  Message expected;  // "xs of operation 3 of 18 (a row from 0 to 9)"
-  Message found;     // "'3x'", "'10'", "the end of the file", "a byte order mark", "byte 0x00", …
-  Message words{};   // of a validator that names no place; then the members above say nothing
+  Message expected;     // "xs of operation 3 of 18 (a row from 0 to 9)"
+  Message found;        // "'3x'", "'10'", "the end of the file", "a byte order mark", "byte 0x00", …
+  Message complaint{};  // of a validator that names no place; then the members above say nothing
 
   friend bool operator==(const ParseError&, const ParseError&) = default;
 };

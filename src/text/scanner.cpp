@@ -33,7 +33,7 @@ Message white_space_name(int byte) {
 }  // namespace
 
 Message to_text(const ParseError& fault, std::string_view file) {
-  if (!fault.words.empty()) return tr("{}: {}", shown_name(file), fault.words);
+  if (!fault.complaint.empty()) return tr("{}: {}", shown_name(file), fault.complaint);
   return tr("{0}:{1}:{2}: expected {3}, found {4}", shown_name(file), fault.line, fault.column, fault.expected,
             fault.found);
 }
