@@ -1,5 +1,5 @@
-// The words of reports, and the reports of what no command line makes. What reports say is in report_format_test.py,
-// grade_format_test.py and cli/fuzz.txt, and how the pages behave in a browser in report_page_test.py.
+// Numbers and texts of reports, and the reports that no command line makes. The content of reports is in golden/, their
+// formats in formats_test.py, and how the pages behave in a browser in pages_test.py.
 
 #include <gtest/gtest.h>
 
