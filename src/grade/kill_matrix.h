@@ -29,7 +29,8 @@ struct Kill {
 Kill kill_of(const Problem& problem, const Difference& difference);
 
 // Runs one of our own implementations on a valid input with the right output `expected`. The run ends soon after the
-// first wrong line: as soon as the implementation hands it over.
+// first wrong line: as soon as the implementation hands it over. Throws std::runtime_error if the implementation stops
+// at an error.
 Kill kill_by(const Problem& problem, const Implementation& implementation, std::string_view input,
              std::string_view expected);
 

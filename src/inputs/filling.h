@@ -11,7 +11,7 @@ struct Bound {
   std::optional<std::size_t> of{};
 };
 
-// A field of a format, with what may stand in it.
+// A field of a format, and the values that it may have.
 struct Field {
   Bound least, most;         // of a number in its units, or of the letters in a word
   std::size_t decimals = 0;  // of numbers
@@ -20,20 +20,20 @@ struct Field {
   bool is_count = false;                                                // of lines or words
   bool is_permutation = false, is_distinct = false, is_sorted = false;  // the numbers of a column
   std::optional<std::size_t> sum_of{};                                  // it is the sum of that field's numbers
-  std::string letters{};                                                // of words, if `words` is empty; in any order
-  Line words{};                                                         // all that are possible; empty: unknown
+  std::string letters{};  // the letters of its words, in any order, if `words` is empty
+  Line words{};           // all possible words; empty: unknown
 
   // The two numbers of a line, this field's and the next one's, are edges of a graph, or intervals.
   struct Pairs {
-    bool are_different = false;  // the two
-    bool are_simple = false;     // different, and no two lines have the same
+    bool are_different = false;  // the two numbers of a line
+    bool are_simple = false;     // different, and no two lines have the same two
     bool are_ordered = false;    // the smaller one is first
     bool are_connected = false;  // to a graph of all numbers within the bounds
   };
   std::optional<Pairs> pairs{};
 };
 
-// A number of the field as it is written.
+// Writes a number of the field.
 std::string word_of(const Field& field, std::int64_t units);
 
 struct Format {
@@ -41,13 +41,13 @@ struct Format {
   std::vector<Field> fields;
 };
 
-// Makes choices: at random, or all that are possible one after another.
+// Makes choices: at random, or all possible ones one after another.
 class Choices {
  public:
   Choices() = default;
   explicit Choices(Random random) : random_(random) {}
 
-  // From 0 to bound - 1.
+  // Returns the next choice, from 0 to bound - 1.
   std::uint64_t below(std::uint64_t bound);
 
   // Goes on to the next choices; false if those were the last ones.
@@ -56,14 +56,14 @@ class Choices {
  private:
   std::optional<Random> random_;
   std::size_t at_ = 0;
-  std::vector<std::pair<std::uint64_t, std::uint64_t>> path_;  // what was chosen, and its bound
+  std::vector<std::pair<std::uint64_t, std::uint64_t>> path_;  // each choice and its bound
 };
 
 enum class InputSize : std::uint8_t { tiny, medium, largest };
 
-// An input of a format, which other rules of the problem may make invalid. None if the choices lead to no input, or to
-// one of more than 600,000 words.
-//   fixed  [field] -> the number that it has to have
+// Makes an input of a format, which other rules of the problem may still make invalid. None if the choices lead to no
+// input, or to one of more than 600,000 words.
+//   fixed  [field] -> the number that it must have
 std::optional<Lines> filled(const Format& format, InputSize size, Choices& choices, const FieldNumbers& fixed = {});
 
 }  // namespace quack::inputs

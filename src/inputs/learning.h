@@ -9,8 +9,9 @@ namespace quack::inputs {
 
 using IsValid = std::function<bool(std::string_view input)>;
 
-// The format of these valid inputs: its shape from them alone, the bounds by asking the validator about others. None if
-// they have none in common, or if what is made by it is hardly ever valid. Exceptions of the validator are passed on.
+// Learns the format of these valid inputs: its shape from them alone, its bounds by asking the validator about others.
+// None if the inputs have no format in common, or if inputs made by it are hardly ever valid. Exceptions of the
+// validator propagate.
 std::optional<Format> learnt_format(const std::vector<Lines>& inputs, const IsValid& is_valid);
 
 }  // namespace quack::inputs

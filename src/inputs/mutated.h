@@ -19,21 +19,21 @@ namespace quack::inputs {
 using AskValidator = std::function<std::optional<bool>(std::string_view input)>;
 
 // The two questions that a problem without a grammar answers about inputs. Both functions must be thread-safe and pure.
-// They may throw std::runtime_error when they can't tell; it is passed on, and the same may be asked again.
+// They may throw std::runtime_error if they can't tell; it propagates, and the same question may be asked again.
 struct Oracle {
   AskValidator validity;
   std::function<std::string(std::string_view input)> answer;  // any text for an input that has none
 };
 
 // Makes valid inputs of examples by mutation, in walks of a few steps from one valid input to the next. Walks begin at
-// the examples and at what the first walks found, at each answer equally often: inputs of rare answers, such as
-// "impossible", are no rarer than others. Thread-safe.
+// the examples and at the results of the first walks, equally often at each answer, so that inputs with rare answers,
+// such as "impossible", are as frequent as others. Thread-safe.
 class Mutated {
  public:
   // Invalid examples are not used, and those of more than 4 kB only where there are no smaller ones.
   Mutated(std::vector<std::string> examples, Oracle oracle);
 
-  // Seeds from this one on are apart: their walks begin at the examples alone, which costs less in the beginning.
+  // Walks of seeds from this one on begin at the examples alone, which costs less in the beginning.
   static constexpr std::uint64_t kSeedsApart = std::uint64_t{1} << 40U;
 
   // A pure function of the seed: the same bytes whatever was asked for before. Costs one step of a walk, if seeds are

@@ -18,8 +18,8 @@ struct Shape {
     word,   // of a line
     words,  // a list whose length is a number before it
     line,   // its parts are words
-    group,  // its parts, lines and groups, are repeated as often as a number before them says
-    kinds   // one of its parts, which are lines that begin with their keys
+    group,  // lines and groups, repeated as often as a number before them says
+    kinds   // one of several lines, each of which begins with its key
   };
 
   Kind kind = Kind::word;
@@ -27,23 +27,23 @@ struct Shape {
   std::size_t counted_by = 0;  // the field of that number,
   std::int64_t offset = 0;     // and what is added to it
   std::vector<Shape> parts{};
-  std::string key{};  // of a line of one kind among others: its first word, which is no field
+  std::string key{};  // the first word of a line of `kinds`, which is not a field
 };
-using Shapes = std::vector<Shape>;  // those of a whole input
+using Shapes = std::vector<Shape>;  // of a whole input
 
 using FieldNumbers = std::vector<std::optional<std::int64_t>>;  // [field] -> its number
 
 // The words that a field has in one group, in one list of words, or once.
 struct Column {
   Line words{};
-  std::vector<std::pair<std::size_t, std::size_t>> places{};  // of each its line and its word
-  FieldNumbers numbers{};                                     // those of fields before it, each the last one
+  std::vector<std::pair<std::size_t, std::size_t>> places{};  // of each word: its line, its place there
+  FieldNumbers numbers{};                                     // the last number of each field before it
 };
 
-// Returns how many words or groups the number before them asks for; a negative number if that is missing.
+// Returns the number of words or groups by the number before them; negative if that is missing.
 std::int64_t count_of(const Shape& shape, const FieldNumbers& numbers);
 
-// [field] -> its columns in an input of that format. None if it is of another one.
+// Returns [field] -> its columns in an input of that format; none if the input has another format.
 std::optional<std::vector<std::vector<Column>>> columns_of(const Lines& input, const Shapes& shapes);
 
 // Calls `take` for formats that all inputs have, the likelier first, until it returns true.

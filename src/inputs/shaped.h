@@ -14,7 +14,7 @@ namespace quack::inputs {
 // Makes valid inputs by a format that is learnt from others. Thread-safe.
 class Shaped {
  public:
-  // `inputs` are asked for when the first one is to be made. Exceptions of both functions are passed on.
+  // `inputs` is called when the first input is made. Exceptions of both functions propagate.
   Shaped(std::function<std::vector<std::string>()> inputs, AskValidator validity);
 
   // A pure function of the seed. Of every four seeds two make tiny inputs, the smallest counts first, one makes an

@@ -9,6 +9,7 @@
 #include <fcntl.h>
 #include <filesystem>
 #include <fmt/format.h>
+#include <fstream>
 #include <malloc.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
