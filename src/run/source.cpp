@@ -40,7 +40,7 @@ const std::vector<Name>& names() {
                                         {Language::javascript, "JavaScript", {".js", ".cjs", ".mjs"}},
                                         {Language::kotlin, "Kotlin", {".kt"}},
                                         {Language::pascal, "Pascal", {".pas", ".pp", ".dpr"}},
-                                        {Language::python, "Python", {".py"}},
+                                        {Language::python, "Python", {".py", ".py3"}},
                                         {Language::rust, "Rust", {".rs"}}};
   return all;
 }
