@@ -153,8 +153,14 @@ TEST(Pace, ends_programs_whose_time_is_up) {
   EXPECT_EQ(pace.left(), 1);
 }
 
-TEST(Pace, gives_programs_that_should_be_right_less_time_and_tells_the_quickest) {
-  Pace pace({.participants = 4, .jobs = 1, .fixed = {{}}, .time = Seconds(10), .accepted = {true, true, true, false}});
+TEST(Pace, gives_programs_that_are_not_to_be_shown_wrong_less_time_and_tells_the_quickest) {
+  using enum Pace::Role;
+  EXPECT_DOUBLE_EQ(Pace({.participants = 4, .roles = {accepted, accepted, slow, wrong}}).left(), 1.7);
+  Pace pace({.participants = 4,
+             .jobs = 1,
+             .fixed = {{1, 1, 1, 1}},
+             .time = Seconds(10),
+             .roles = {accepted, accepted, accepted, wrong}});
   EXPECT_DOUBLE_EQ(pace.left(), 1.8);
   EXPECT_EQ(pace.quickest_accepted(), 0U) << "none was run";
   const auto run = [&](const std::vector<milliseconds>& times, bool fails) {

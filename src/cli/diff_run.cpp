@@ -56,7 +56,7 @@ Clock::duration after(Seconds time) { return std::chrono::duration_cast<Clock::d
 
 // For all programs of a package, where nothing else is said: when a first table is shown, when comparing ends and when
 // all does, from the beginning; but comparing has some time after compiling.
-constexpr Seconds kJuryShown{15}, kJuryCompared{38}, kJuryEnded{54}, kLeastCompared{15}, kLeastAfterwards{8};
+constexpr Seconds kJuryShown{15}, kJuryCompared{41}, kJuryEnded{56}, kLeastCompared{15}, kLeastAfterwards{8};
 
 Seconds time_of(const ParsedWords& parsed, const CaseList& cases) {
   if (parsed.has("time") && !cases.plan()) {
@@ -76,6 +76,12 @@ std::unique_ptr<OutputFile> file_to_save(const ParsedWords& parsed) {
 const packages::PackageSubmission* submission_of(const packages::ProblemPackage& package, const std::string& name) {
   const auto found = std::ranges::find(package.submissions, name, &packages::PackageSubmission::name);
   return found == package.submissions.end() ? nullptr : &*found;
+}
+
+Pace::Role role_of(const packages::PackageSubmission& submission) {
+  if (submission.is_accepted()) return Pace::Role::accepted;
+  const bool is_slow = submission.expected.required == std::set{Verdict::time_limit_exceeded};
+  return is_slow ? Pace::Role::slow : Pace::Role::wrong;
 }
 
 void add_expectation(const packages::ProblemPackage& package, ImplementationRecord& implementation) {
@@ -335,9 +341,9 @@ class DiffRun {
         .batch_time = comparison_.is_jury ? kBatchOfJury : kBatch,
         .time = time_};
     for (const auto& one : participants_) {
-      const auto* const submission =
-          comparison_.is_jury ? submission_of(package_of(parsed_)->package, one->spec()) : nullptr;
-      settings.accepted.push_back(submission != nullptr && submission->is_accepted());
+      if (!comparison_.is_jury) break;
+      const auto* const submission = submission_of(package_of(parsed_)->package, one->spec());
+      settings.roles.push_back(submission == nullptr ? Pace::Role::wrong : role_of(*submission));
     }
     if (!plan_) return settings;
     settings.fixed.emplace();

@@ -12,8 +12,9 @@ using Seconds = Pace::Seconds;
 constexpr std::size_t kCasesAThreadABatch = 64;  // what is kept at a time does not grow with the number of cases
 // In 38 seconds with 38 programs, some of which take a hundred times as long as others, 182 inputs were compared
 // without the next two.
-constexpr double kTooMuch = 1.1;             // times its share of the time: a program waits for the others
-constexpr double kWeightOfAccepted = 0.4;    // of the time of a program that is to be shown wrong
+constexpr double kTooMuch = 1.1;           // times its share of the time: a program waits for the others
+constexpr double kWeightOfAccepted = 0.4;  // of the time of a program that is to be shown wrong
+constexpr double kWeightOfSlow = 0.3;
 constexpr double kSlow = 3;                  // times what the first participant takes: the case is slow
 constexpr double kLeastMeasured = 1e-4;      // seconds; what takes less is as good as nothing
 constexpr Seconds kLeastTime{3};             // before a program that is wrong is given up
@@ -108,7 +109,10 @@ bool Pace::is_slow(const Usage& first) const {
 
 bool Pace::is_too_slow(const Usage& first) const { return is_random_ && slow_ > others_ && is_slow(first); }
 
-double Pace::weight(std::size_t program) const { return is_accepted(program) ? kWeightOfAccepted : 1; }
+double Pace::weight(std::size_t program) const {
+  const Role is = role(program);
+  return is == Role::accepted ? kWeightOfAccepted : is == Role::slow ? kWeightOfSlow : 1;
+}
 
 bool Pace::is_done(std::size_t program) const {
   const Program& one = programs_[program];
@@ -140,14 +144,14 @@ std::size_t Pace::quickest_accepted() const {
   const std::vector<double> mean = mean_times();
   for (std::size_t i = 1; i < programs_.size(); ++i) {
     const Program& one = programs_[i];
-    if (!is_accepted(i) || one.cases == 0 || one.lost > 0 || one.has_failed || one.is_given_up) continue;
+    if (role(i) != Role::accepted || one.cases == 0 || one.lost > 0 || one.has_failed || one.is_given_up) continue;
     if (quickest == 0 || mean[i] < mean[quickest]) quickest = i;
   }
   return quickest;
 }
 
-// On the random cases a program that has taken more than its share of the time sits out: the others would wait for it
-// in every batch, and see few cases.
+// On the random cases, and on all where programs have roles, a program that has taken more than its share of the time
+// sits out: the others would wait for it in every batch, and see few cases.
 std::vector<std::uint64_t> Pace::skipped_from() const {
   Seconds all{0};
   double running = 0;
@@ -159,7 +163,7 @@ std::vector<std::uint64_t> Pace::skipped_from() const {
   std::vector<std::uint64_t> result(programs_.size(), static_cast<std::uint64_t>(programs_.front().too_large));
   for (std::size_t i = 1; i < programs_.size(); ++i) {
     const Program& one = programs_[i];
-    const bool sits_out = is_random_ && one.used * running > kTooMuch * weight(i) * all;
+    const bool sits_out = (is_random_ || !settings_.roles.empty()) && one.used * running > kTooMuch * weight(i) * all;
     result[i] = is_done(i) || sits_out ? 0 : static_cast<std::uint64_t>(one.too_large);
   }
   return result;

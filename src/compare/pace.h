@@ -15,6 +15,9 @@ class Pace {
  public:
   using Seconds = std::chrono::duration<double>;
 
+  // What a program is taken to be: those that are to be shown wrong have more time than others.
+  enum class Role : std::uint8_t { wrong, accepted, slow };
+
   struct Settings {
     std::size_t participants = 0;
     unsigned jobs = 1;  // runs at a time
@@ -23,9 +26,7 @@ class Pace {
     std::chrono::milliseconds time_limit{0};  // of a run; 0: none
     Seconds batch_time{0.2};                  // where the clock is watched
     Seconds time{0};                          // for each program, if the cases are endless
-    // [participant] -> whether it is taken to be right, and so has less time than those that are to be shown wrong.
-    // Empty: none is.
-    std::vector<bool> accepted{};
+    std::vector<Role> roles{};                // [participant]; empty: all are to be shown wrong
   };
   explicit Pace(Settings settings);
 
@@ -47,10 +48,10 @@ class Pace {
   // Changes the time for each program; one whose time was up may go on.
   void set_time(Seconds time) { settings_.time = time; }
 
-  // The number of programs that are not given up; of those that are taken to be right only a part counts.
+  // The number of programs that are not given up; of those with less time only a part counts.
   double left() const;
 
-  // The program that takes least time among those that are taken to be right and never failed; 0: there is none yet.
+  // The accepted program that takes least time and never failed; 0: there is none yet.
   std::size_t quickest_accepted() const;
 
   // [participant] -> the mean time of its runs, in seconds.
@@ -78,8 +79,8 @@ class Pace {
     bool is_given_up = false;
   };
   bool is_slow(const Usage& first) const;
-  bool is_accepted(std::size_t program) const {
-    return program < settings_.accepted.size() && settings_.accepted[program];
+  Role role(std::size_t program) const {
+    return program < settings_.roles.size() ? settings_.roles[program] : Role::wrong;
   }
   double weight(std::size_t program) const;
   bool is_done(std::size_t program) const;

@@ -70,10 +70,11 @@ Profile grown_profile(std::size_t commands, const Generate& generate, const inpu
           .prepare = prepare};
 }
 
-// The inputs of the package's generators with new seeds, each command in turn.
+// The inputs of the package's generators with new seeds, each command in turn. It is prepared after `before`: compilers
+// would take the processors from the programs that are compared.
 Profile generators_profile(const ProblemPackage& package, const Generate& generate,
                            const std::function<bool(std::string_view input)>& is_valid,
-                           const std::shared_ptr<inputs::Mutated>& mutated) {
+                           const std::shared_ptr<inputs::Mutated>& mutated, const std::function<void()>& before) {
   const std::size_t commands = package.generators.size();
   std::map<std::string, std::size_t> programs;  // [name] -> a command of it
   for (std::size_t index = 0; index < commands; ++index)
@@ -91,9 +92,11 @@ Profile generators_profile(const ProblemPackage& package, const Generate& genera
               },
           .is_counted = false,
           .is_slow = true,
-          .prepare = [=] {  // compiles them
-            for (const auto& [name, command] : programs) generate(command, generator_seed(0), kSmallTest);
-          }};
+          .prepare =
+              [=] {
+                before();
+                for (const auto& [name, command] : programs) generate(command, generator_seed(0), kSmallTest);
+              }};
 }
 
 }  // namespace
@@ -135,7 +138,7 @@ std::vector<Profile> package_profiles(const ProblemPackage& package, const input
        .prepare = [shaped] { shaped->prepare(); }});
   if (commands == 0) return profiles;
   profiles.push_back(grown_profile(commands, generate, oracle, mutated));
-  profiles.push_back(generators_profile(package, generate, is_valid, mutated));
+  profiles.push_back(generators_profile(package, generate, is_valid, mutated, profiles.back().prepare));
   return profiles;
 }
 
