@@ -135,7 +135,7 @@ RunOptions limits_of(const ParsedWords& parsed) {
   Limits& limits = options.limits;
   if (const PackagedProblem* const packaged = package_of(parsed)) {
     limits.cpu_time = packaged->package.time_limit.value_or(limits.cpu_time);
-    limits.memory = packaged->package.memory_limit.value_or(limits.memory);
+    limits.memory = packaged->package.memory_limit.value_or(packages::kDefaultMemory);
   }
   if (const auto text = parsed.text("time-limit")) limits.cpu_time = parse_duration(option_words("time-limit"), *text);
   limits.wall_time = 4 * limits.cpu_time;  // the machine may be busy

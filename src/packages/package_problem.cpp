@@ -56,7 +56,7 @@ class Judge {
       options_.limits.cpu_time = *package_.time_limit;
       options_.limits.wall_time = 2 * *package_.time_limit + std::chrono::seconds(1);
     }
-    if (package_.memory_limit) options_.limits.memory = *package_.memory_limit;
+    options_.limits.memory = package_.memory_limit.value_or(kDefaultMemory);
     for (const PackageProgram& program : package_.validators) {
       if (program.path.extension() == ".ctd") continue;
       tools_.push_back(std::make_shared<Tool>(program, options_));

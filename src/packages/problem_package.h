@@ -62,6 +62,9 @@ struct PackageFlags {
   friend bool operator==(const PackageFlags&, const PackageFlags&) = default;
 };
 
+// The memory limit where a package has none, as BAPCtools has it: 2 GiB.
+inline constexpr std::uint64_t kDefaultMemory = std::uint64_t{2048} << 20U;
+
 // A problem package in a directory, as its files describe it. Nothing of it was run.
 struct ProblemPackage {
   std::filesystem::path root;
@@ -70,7 +73,7 @@ struct ProblemPackage {
   std::string id, title;
   std::string format;  // "legacy", "legacy-icpc", "2023-07", "2025-09", "polygon"
   std::optional<std::chrono::milliseconds> time_limit;
-  std::optional<std::uint64_t> memory_limit;  // bytes
+  std::optional<std::uint64_t> memory_limit;  // bytes; none: kDefaultMemory
   std::vector<PackageProgram> validators;
   ExitCodes validator_codes{};  // other codes refuse an input as well, except 0
   bool has_crlf = false;        // its tests were made on Windows; validators expect LF
