@@ -67,11 +67,12 @@ class RepairSearch {
  private:
   bool is_over() const { return count_ > kMostTries || stop_(); }
 
-  // Many changes make loops endless: none may take much longer than the program does as it is. A busy machine may let
-  // it wait.
+  // Many changes make loops endless: none may take much longer than the program does as it is. No try takes longer than
+  // a run of several. A busy machine may let it wait.
   void set_limits(const Inputs& wrong, const Inputs& right) {
+    longest_run_ = 0;  // without the first start
     for (const Inputs& inputs : {wrong, right}) tries_of({Changes()}, inputs, options_.limits);
-    const milliseconds longest(10 + 10 * usual_try_ / 1000);
+    const milliseconds longest(10 + 4 * longest_run_ / 1000);
     hurried_.cpu_time = std::min(hurried_.cpu_time, longest);
     hurried_.wall_time = std::min(hurried_.wall_time, longest + milliseconds(1000));
   }
@@ -102,7 +103,8 @@ class RepairSearch {
     return tries;
   }
 
-  // Makes the tries in one run, and returns how many it came to: one that ends the run is the last.
+  // Makes the tries in one run, and returns how many of them have a result. What ends the run may come of an earlier
+  // try, which printed too much: a try is only to blame if it is the first.
   std::size_t make(std::span<Try> tries, Limits limits) {
     std::string input = std::to_string(limits.cpu_time.count()) + ' ' + std::to_string(limits.wall_time.count()) + '\n';
     for (const Try& one : tries) {
@@ -114,15 +116,15 @@ class RepairSearch {
     limits.cpu_time *= static_cast<int>(tries.size() + 1);
     limits.wall_time *= static_cast<int>(tries.size() + 1);
     const ProgramRun result = run_program(program_, input, limits, options_.sandbox, options_.is_fresh);
-    const std::int64_t time = result.usage.cpu_time.count() / static_cast<std::int64_t>(tries.size());
-    // The least of all: some runs have a sandbox to make.
-    for (std::int64_t usual = usual_try_; time < usual && !usual_try_.compare_exchange_weak(usual, time);) continue;
+    const std::int64_t time = result.usage.cpu_time.count();
+    for (std::int64_t longest = longest_run_; longest < time && !longest_run_.compare_exchange_weak(longest, time);)
+      continue;
     std::string_view output = result.output;
     for (std::size_t place = 0; place < tries.size(); ++place) {
       const std::size_t end = output.find(SourceChanges::kTryEnded), after = end + SourceChanges::kTryEnded.size();
       if (end == std::string_view::npos || after >= output.size()) {
         tries[place].ended = Ended::wrong;
-        return place + 1;
+        return std::max<std::size_t>(place, 1);
       }
       const bool is_right = output[after] == '.' && tidied(output.substr(0, end)) == tries[place].run->right;
       tries[place].ended = is_right ? Ended::right : output[after] == 'T' ? Ended::late : Ended::wrong;
@@ -180,8 +182,8 @@ class RepairSearch {
   unsigned jobs_;
   const std::function<bool()>& stop_;
   Limits hurried_ = options_.limits;
-  std::atomic<std::int64_t> usual_try_ = 1'000'000;  // microseconds of processor time
-  std::size_t count_ = 0;                            // of tries
+  std::atomic<std::int64_t> longest_run_ = 0;  // microseconds of processor time
+  std::size_t count_ = 0;                      // of tries
 };
 
 // Compiles the source with the changes, without those that do not compile.
