@@ -15,7 +15,7 @@ class Pace {
  public:
   using Seconds = std::chrono::duration<double>;
 
-  // What a program is taken to be: those that are to be shown wrong have more time than others.
+  // The part that a program has in the comparison: one that is to be shown wrong has more time than others.
   enum class Role : std::uint8_t { wrong, accepted, slow };
 
   struct Settings {
