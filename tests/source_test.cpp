@@ -279,6 +279,23 @@ int main() {
             "`<` in place of `<=` in `for (int i = 0; i <= n; i++) { show(i); }` (line 16)");
 }
 
+// The limits of a try follow the longest of the inputs, not the usual one.
+TEST(Repairs, AreFoundWhereOneInputTakesLong) {
+  const tests::Scratch scratch;
+  const auto source = scratch.write("long.cpp", R"(#include <cstdio>
+int main() {
+  int n = 0, sum = 0;
+  if (scanf("%d", &n) != 1) return 0;
+  for (int i = 0; i < n; i++) sum ^= i;
+  if (n <= 3) puts("small"); else puts("large");
+}
+)");
+  const std::vector<Evidence> wrong = {{"3\n", "large\n"}};
+  const std::vector<Evidence> right = {{"2\n", "small\n"}, {"4\n", "large\n"}, {"10000000\n", "large\n"}};
+  EXPECT_EQ(repair_of(source, "", wrong, right, {}, {}, 2, [] { return false; }).words.english(),
+            "`<` in place of `<=` in `if (n <= 3) puts(\"small\"); else puts(\"large\");` (line 6)");
+}
+
 TEST(MemoryErrors, AreQuotedOnceWithTheirLines) {
   constexpr const char* kComplaints =
       "/tmp/x.cpp:5:3: runtime error: index 10 out of bounds for type 'int [10]'\n"

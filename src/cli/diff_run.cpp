@@ -340,9 +340,8 @@ class DiffRun {
         .time_limit = problem_.accepts ? std::chrono::milliseconds(0) : comparison_.options.limits.cpu_time,
         .batch_time = comparison_.is_jury ? kBatchOfJury : kBatch,
         .time = time_};
-    for (const auto& one : participants_) {
-      if (!comparison_.is_jury) break;
-      const auto* const submission = submission_of(package_of(parsed_)->package, one->spec());
+    for (std::size_t i = 0; comparison_.is_jury && i < participants_.size(); ++i) {
+      const auto* const submission = submission_of(package_of(parsed_)->package, participants_[i]->spec());
       settings.roles.push_back(submission == nullptr ? Pace::Role::wrong : role_of(*submission));
     }
     if (!plan_) return settings;
