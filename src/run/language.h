@@ -23,11 +23,11 @@ JavaNames java_names(std::string_view source);
 
 // A compiler: its command line and its version.
 struct Compiler {
-  std::vector<std::string> words;  // the program by its path, and the arguments that the user's variable adds
-  std::string answer;              // its output when it is asked for its version
-  std::string identity;            // `words` and `answer`
-  std::vector<std::filesystem::path> readable;  // the files that it needs besides the system
-  std::chrono::seconds time{60};                // its limit of processor time
+  std::vector<std::string> words{};  // the program by its path, and the arguments that the user's variable adds
+  std::string answer{};              // its output when it is asked for its version
+  std::string identity{};            // `words` and `answer`
+  std::vector<std::filesystem::path> readable{};  // the files that it needs besides the system
+  std::chrono::seconds time{60};                  // its limit of processor time
 };
 
 // A way to compile sources. The compiler runs in a directory of the source and its headers, and writes above it.
