@@ -63,7 +63,7 @@ void CaseList::choose(std::uint64_t begin, std::uint64_t end, bool with_tests, c
       continue;
     }
     std::uint64_t next = planned_.empty() ? 0 : planned_.back() + 1;
-    while (next >= plan_->fixed() && leaves_out(*plan_->at(next).profile)) ++next;
+    while (next >= plan_->fixed() && leaves_out(plan_->at(next))) ++next;
     planned_.push_back(next);
   }
 }

@@ -33,7 +33,7 @@ class CaseList final : public Cases {
   // Chooses the cases of a plan from number `begin` up to, not including, `end`: further tests, or cases of profiles.
   // Random cases of profiles for which `leaves_out` is true are left out; it must be false for one at least. A case of
   // a plan must be chosen before anything else is asked about it.
-  using LeavesOut = std::function<bool(const Profile& profile)>;
+  using LeavesOut = std::function<bool(const PlannedCase& made)>;
   void choose(std::uint64_t begin, std::uint64_t end, bool with_tests, const LeavesOut& leaves_out);
   // The time that making cases of slow profiles has taken, by all threads.
   std::chrono::duration<double> time_of_slow() const { return std::chrono::nanoseconds(time_of_slow_); }

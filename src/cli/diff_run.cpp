@@ -80,7 +80,8 @@ const packages::PackageSubmission* submission_of(const packages::ProblemPackage&
 
 Pace::Role role_of(const packages::PackageSubmission& submission) {
   if (submission.is_accepted()) return Pace::Role::accepted;
-  const bool is_slow = submission.expected.required == std::set{Verdict::time_limit_exceeded};
+  const std::set right_or_slow = {Verdict::accepted, Verdict::time_limit_exceeded};
+  const bool is_slow = std::ranges::includes(right_or_slow, submission.expected.permitted);
   return is_slow ? Pace::Role::slow : Pace::Role::wrong;
 }
 
@@ -112,9 +113,9 @@ class Preparation {
     for (std::thread& thread : threads_) thread.join();
   }
 
-  bool is_ready(const Profile& profile) const {
-    const auto found = is_ready_.find(&profile);
-    return found == is_ready_.end() || found->second;
+  bool is_ready(const PlannedCase& made) const {
+    const auto found = is_ready_.find(made.profile);
+    return found == is_ready_.end() || found->second || (made.profile->is_ready && made.profile->is_ready(made.seed));
   }
 
  private:
@@ -279,6 +280,20 @@ class DiffRun {
     }
   }
 
+  // A package without a time limit does not say how long its accepted programs may take.
+  void excuse_slow_accepted(CaseResult& result) {
+    const PackagedProblem* const packaged = package_of(parsed_);
+    if (!comparison_.is_jury || packaged->package.time_limit || parsed_.has("time-limit")) return;
+    for (std::size_t i = 1; i < result.outcomes.size(); ++i) {
+      CaseOutcome& outcome = result.outcomes[i];
+      if (record_.implementations[i].may_fail || outcome.verdict != Verdict::time_limit_exceeded) continue;
+      ++record_.implementations[i].slow;
+      outcome.verdict = Verdict::accepted;
+      outcome.skipped = true;
+      outcome.difference = nullptr;
+    }
+  }
+
   void take(std::uint64_t index, CaseResult& result) {
     if (!result.validation.empty()) add_fault(result.validation);
     validator_fails_ = validator_fails_ || (!result.validation.empty() && !result.is_refused);
@@ -289,6 +304,7 @@ class DiffRun {
       return;
     }
     if (take_contradiction(index, result)) return;
+    excuse_slow_accepted(result);
     if (problem_.accepts && result.outcomes.front().verdict == Verdict::judge_error) {
       if (!cases_.is_made(index)) add_fault(tr("{}: {}", cases_.name(index), result.outcomes.front().reason));
       return;
@@ -368,15 +384,15 @@ class DiffRun {
       const auto start = Clock::now();
       const std::uint64_t batch_end = pace_.batch_end(begin, size);
       const bool without_slow = cases_.time_of_slow() > kShareOfSlow * jobs_ * (time_of_tests + time_of_others);
-      const auto leaves_out = [&](const Profile& profile) {
-        return (without_slow && profile.is_slow) || !preparation.is_ready(profile);
+      const auto leaves_out = [&](const PlannedCase& made) {
+        return (without_slow && made.profile->is_slow) || !preparation.is_ready(made);
       };
       cases_.choose(begin, batch_end, false, leaves_out);
       const bool has_tests = cases_.has_more_tests() && (time_of_tests <= time_of_others || pace_.all_done());
       cases_.choose(begin, batch_end, has_tests, leaves_out);
       const ComparingOptions options{
           .jobs = jobs_,
-          .skipped_from = has_tests ? shown_wrong() : pace_.skipped_from(),
+          .skipped_from = has_tests ? skipped_on_tests() : pace_.skipped_from(),
           .is_validated =
               [&](std::uint64_t index) { return problem_.accepts && !validator_fails_ && !cases_.is_made(index); },
           .skips_missing_answers = comparison_.is_jury,
@@ -453,11 +469,16 @@ class DiffRun {
            });
   }
 
-  // ComparingOptions::skipped_from for a package's tests, on which all others are run, slow as they may be.
-  std::vector<std::uint64_t> shown_wrong() const {
-    std::vector<std::uint64_t> from(participants_.size(), UINT64_MAX);
-    for (std::size_t i = 1; i < from.size(); ++i)
-      if (is_shown_wrong(i)) from[i] = 0;
+  // ComparingOptions::skipped_from for a package's tests. Programs that are shown wrong already sit out; so do accepted
+  // ones that have taken more than their share, where there is a minute for all. Others are run, slow as they may be.
+  std::vector<std::uint64_t> skipped_on_tests() const {
+    std::vector<std::uint64_t> from = pace_.skipped_from();
+    for (std::size_t i = 1; i < from.size(); ++i) {
+      if (is_shown_wrong(i))
+        from[i] = 0;
+      else if (record_.implementations[i].may_fail || !is_timed_as_jury())
+        from[i] = UINT64_MAX;
+    }
     return from;
   }
 

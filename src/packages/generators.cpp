@@ -1,6 +1,7 @@
 #include "packages/generators.h"
 
 #include <algorithm>
+#include <fstream>
 #include <regex>
 #include <set>
 
@@ -13,20 +14,73 @@ namespace fs = std::filesystem;
 
 constexpr int kDeepest = 20;  // of groups of tests in each other
 
-// The strings in which a seed stands, but none of the flags of validators and checkers.
-void add_commands(const YAML::Node& node, int depth, std::vector<std::string>& commands) {
-  if (depth == 0) return;
-  if (is_scalar(node)) {
-    if (node.Scalar().find("{seed") != std::string::npos) commands.push_back(node.Scalar());
-  } else if (node.IsSequence()) {
-    for (const auto& part : node) add_commands(part, depth - 1, commands);
-  } else if (node.IsMap()) {
-    for (const auto& part : node) {
-      const auto key = part.first.as<std::string>("");
-      if (!key.ends_with("_args") && !key.ends_with("_flags")) add_commands(part.second, depth - 1, commands);
+// What `data` of generators.yaml lists: the commands, and the tests that are given by their text or by a file.
+class Listing {
+ public:
+  Listing(const fs::path& root, const std::function<fs::path()>& directory) : root_(root), directory_(directory) {}
+
+  // A list of tests and groups has numbers before its names, as BAPCtools writes them.
+  void add_all(const YAML::Node& rules, const std::string& group, int depth) {
+    if (depth == 0) return;
+    std::size_t number = 0;
+    for (const auto& rule : rules) {
+      if (rules.IsMap()) add(rule.second, group, rule.first.as<std::string>(""), depth);
+      ++number;
+      if (rules.IsSequence() && rule.IsMap())
+        for (const auto& one : rule) {
+          const auto name = one.first.as<std::string>("");
+          add(one.second, group, std::to_string(number) + (name.empty() ? "" : '-' + name), depth);
+        }
     }
   }
-}
+
+  std::vector<std::string> commands;
+  std::vector<JudgeTest> tests;
+  std::vector<std::string> lost;  // files of tests that the package does not have
+
+ private:
+  void add(const YAML::Node& rule, const std::string& group, const std::string& name, int depth) {
+    if (is_wrong_on_purpose(name)) return;
+    const std::string test = group.empty() ? name : group + '/' + name;
+    if (is_scalar(rule)) return add_scalar(rule.Scalar(), test);
+    if (!rule.IsMap()) return;
+    for (const char* const key : {"generate", "input"})
+      if (is_scalar(rule[key])) add_scalar(rule[key].Scalar(), test);
+    if (is_scalar(rule["copy"])) add_file(rule["copy"].Scalar() + ".in", test);
+    if (is_scalar(rule["in"])) add_text(rule, test);
+    if (rule["data"].IsDefined()) add_all(rule["data"], test, depth - 1);
+  }
+
+  void add_scalar(const std::string& text, const std::string& test) {
+    if (text.ends_with(".in") && text.find(' ') == std::string::npos)
+      add_file(text, test);
+    else
+      commands.push_back(text);
+  }
+
+  void add_file(const std::string& name, const std::string& test) {
+    const fs::path file = name.starts_with('/') ? root_ / name.substr(1) : root_ / "generators" / name;
+    if (!fs::is_regular_file(file) || !is_really_in(file, root_)) return lost.push_back(name);
+    auto answer = answer_beside(file);
+    if (answer && !is_really_in(*answer, root_)) answer.reset();
+    tests.push_back({.name = test + ".in", .input = file, .answer = std::move(answer)});
+  }
+
+  void add_text(const YAML::Node& rule, const std::string& test) {
+    const fs::path stem = directory_() / std::to_string(tests.size());
+    const auto written = [&](const char* key) {
+      const std::string& text = rule[key].Scalar();
+      const fs::path file = stem.string() + '.' + key;
+      std::ofstream(file) << text << (text.ends_with('\n') ? "" : "\n");
+      return file;
+    };
+    tests.push_back({.name = test + ".in", .input = written("in")});
+    if (is_scalar(rule["ans"])) tests.back().answer = written("ans");
+  }
+
+  const fs::path& root_;
+  const std::function<fs::path()>& directory_;
+};
 
 // The words of a command as a POSIX shell splits them, without any expansion.
 std::vector<std::string> words_of(const std::string& command) {
@@ -66,16 +120,19 @@ fs::path program_called(const ProblemPackage& package, const std::string& file) 
 
 }  // namespace
 
-std::vector<GeneratorCommand> read_generators(const ProblemPackage& package) {
+GeneratedTests read_generators(const ProblemPackage& package, const std::function<fs::path()>& directory) {
   const fs::path description = package.root / "generators" / "generators.yaml";
-  std::vector<GeneratorCommand> all;
+  GeneratedTests all;
   if (!fs::is_regular_file(description) || !is_really_in(description, package.root)) return all;
   const YAML::Node root = read_yaml(description);
   if (!root.IsMap()) return all;
-  std::vector<std::string> commands;
-  add_commands(root["data"], kDeepest, commands);
+  Listing listing(package.root, directory);
+  listing.add_all(root["data"], "", kDeepest);
+  all.tests = std::move(listing.tests);
+  for (const std::string& file : listing.lost)
+    all.notes.push_back(tr("{}: the test '{}' is no file in the package", description.string(), file));
   std::set<std::string> seen;
-  for (const std::string& command : commands) {
+  for (const std::string& command : listing.commands) {
     std::vector<std::string> words = words_of(command);
     if (words.empty() || !seen.insert(command).second) continue;
     // The files of a program that is listed, of which the first one is started, or the program itself.
@@ -91,9 +148,15 @@ std::vector<GeneratorCommand> read_generators(const ProblemPackage& package) {
     files.erase(files.begin());
     std::erase_if(files, is_lost);
     words.erase(words.begin());
-    all.push_back({{main.lexically_relative(package.root).generic_string(), main}, std::move(words), std::move(files)});
+    all.commands.push_back(
+        {{main.lexically_relative(package.root).generic_string(), main}, std::move(words), std::move(files)});
   }
   return all;
+}
+
+bool takes_seed(const GeneratorCommand& command) {
+  return std::ranges::any_of(command.arguments,
+                             [](const std::string& word) { return word.find("{seed") != word.npos; });
 }
 
 std::vector<std::string> arguments_with(const GeneratorCommand& command, std::uint64_t seed) {

@@ -1,6 +1,8 @@
 #pragma once
 
 #include <cstdint>
+#include <filesystem>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -8,9 +10,20 @@
 
 namespace quack::packages {
 
-// Returns the commands with a seed by which `generators/generators.yaml` makes tests, each once; none if there is no
-// such file (BAPCtools, doc/generators.md). Throws std::runtime_error with a sentence if it is not YAML.
-std::vector<GeneratorCommand> read_generators(const ProblemPackage& package);
+// What generators/generators.yaml makes tests of.
+struct GeneratedTests {
+  std::vector<GeneratorCommand> commands;  // each once
+  std::vector<JudgeTest> tests;            // given there by their text (`in`), or by a file that is copied
+  std::vector<Message> notes;              // what is broken, each with its file
+};
+
+// Reads generators/generators.yaml of a package (BAPCtools, doc/generators.md); nothing if there is none. Texts are
+// written to files in `directory`, which is asked for when there are any. Throws std::runtime_error with a sentence if
+// the file is not YAML.
+GeneratedTests read_generators(const ProblemPackage& package, const std::function<std::filesystem::path()>& directory);
+
+// True if a command takes a seed; the others make one test.
+bool takes_seed(const GeneratorCommand& command);
 
 // Returns the arguments of a command with this seed filled in.
 std::vector<std::string> arguments_with(const GeneratorCommand& command, std::uint64_t seed);

@@ -110,16 +110,6 @@ bool is_input(const fs::path& file) {
   return folder_of_outputs(file) && (file.extension() == ".txt" || answer_beside(file));
 }
 
-// Data that is there to be refused is no test of a solution.
-bool is_passed_over(const fs::path& directory) {
-  // Kattis's names, and the older ones of BAPCtools.
-  static const std::array<std::string_view, 8> kOnPurpose = {"invalid_input",   "invalid_inputs", "invalid_output",
-                                                             "invalid_outputs", "invalid_answer", "invalid_answers",
-                                                             "valid_output",    "valid_outputs"};
-  const std::string name = directory.filename().string();
-  return name.starts_with('.') || std::find(kOnPurpose.begin(), kOnPurpose.end(), name) != kOnPurpose.end();
-}
-
 class FileSearch {
  public:
   FileSearch(fs::path root, fs::path within) : root_(std::move(root)), within_(std::move(within)) {}
@@ -136,7 +126,7 @@ class FileSearch {
       std::error_code ignored;
       // The listing says what an entry is; only for a link the system has to be asked.
       if (entry.is_directory(ignored)) {
-        if (!is_passed_over(path)) look_into(path);
+        if (!is_wrong_on_purpose(path.filename().string())) look_into(path);
       } else if (entry.is_regular_file(ignored)) {
         if (!is_input(path)) continue;
         const fs::path name = path.filename();
@@ -302,6 +292,14 @@ Pairs answers_alone(const std::vector<JudgeTest>& tests) {
 }
 
 }  // namespace
+
+bool is_wrong_on_purpose(std::string_view name) {
+  // Kattis's names, and the older ones of BAPCtools.
+  static const std::array<std::string_view, 8> kOnPurpose = {"invalid_input",   "invalid_inputs", "invalid_output",
+                                                             "invalid_outputs", "invalid_answer", "invalid_answers",
+                                                             "valid_output",    "valid_outputs"};
+  return name.starts_with('.') || std::ranges::count(kOnPurpose, name) > 0;
+}
 
 bool natural_before(std::string_view left, std::string_view right) {
   std::size_t i = 0;

@@ -52,6 +52,10 @@ std::vector<std::filesystem::path> answer_places(const std::filesystem::path& in
 // Returns the first of these paths that is a file, if any.
 std::optional<std::filesystem::path> answer_beside(const std::filesystem::path& input);
 
+// True of the name of a directory, or of a group of tests, that is there to be refused or is hidden: it has no test of
+// a solution.
+bool is_wrong_on_purpose(std::string_view name);
+
 // True if a name comes before another: runs of digits by their value, everything else byte by byte, '/' first.
 bool natural_before(std::string_view left, std::string_view right);
 

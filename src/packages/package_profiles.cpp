@@ -2,11 +2,11 @@
 
 #include <algorithm>
 #include <atomic>
-#include <map>
 #include <memory>
 #include <mutex>
 
 #include "io/files.h"
+#include "packages/generators.h"
 
 namespace quack::packages {
 namespace {
@@ -17,13 +17,12 @@ constexpr std::uint64_t kTriesOfGenerators = 3;
 constexpr std::uint64_t kSmallSeeds = 24;  // whose inputs are small: slow programs would take all the time on others
 constexpr std::uint64_t kMutantsToLearnFrom = 72;
 
-// The first small tests of the package; the smallest of all if none is small.
+// The smallest tests of the package: walks that begin at them stay where programs are fast.
 std::vector<std::string> examples_of(const ProblemPackage& package) {
   std::error_code ignored;
   const auto bytes = [&](const JudgeTest& test) { return std::filesystem::file_size(test.input, ignored); };
   std::vector<JudgeTest> tests = package.tests;
-  std::ranges::stable_sort(tests, {},
-                           [&](const JudgeTest& test) { return bytes(test) <= kSmallTest ? 0 : bytes(test); });
+  std::ranges::stable_sort(tests, {}, bytes);
   std::vector<std::string> examples;
   for (const JudgeTest& test : tests)
     if (examples.empty() || (bytes(test) <= kSmallTest && examples.size() < kMostExamples))
@@ -70,33 +69,89 @@ Profile grown_profile(std::size_t commands, const Generate& generate, const inpu
           .prepare = prepare};
 }
 
-// The inputs of the package's generators with new seeds, each command in turn. It is prepared after `before`: compilers
-// would take the processors from the programs that are compared.
+// The inputs of the package's generators.
+class Generated {
+ public:
+  Generated(const ProblemPackage& package, Generate generate) : generate_(std::move(generate)) {
+    for (std::size_t index = 0; index < package.generators.size(); ++index) {
+      const GeneratorCommand& command = package.generators[index];
+      const auto known = std::ranges::find(programs_, command.program.name, &Program::name);
+      commands_.push_back({index, static_cast<std::size_t>(known - programs_.begin())});
+      if (known == programs_.end())
+        programs_.push_back({command.program.name, index, command.program.path.extension() == ".py"});
+      if (takes_seed(command)) seeded_.push_back(commands_.back());
+    }
+    is_compiled_ = std::vector<std::atomic<bool>>(programs_.size());
+  }
+
+  // Compiles the programs that are scripts, which is soon done, or the others.
+  void prepare(bool scripts) {
+    for (std::size_t i = 0; i < programs_.size(); ++i) {
+      if (programs_[i].is_script != scripts) continue;
+      generate_(programs_[i].command, generator_seed(0), kSmallTest);
+      is_compiled_[i] = true;
+    }
+  }
+
+  bool is_ready(std::uint64_t seed) const {
+    return std::ranges::all_of(tried_for(seed),
+                               [this](const Command& one) { return is_compiled_[one.program].load(); });
+  }
+
+  // Returns the first valid input of the commands for this seed; none if they make none.
+  std::optional<std::string> make(std::uint64_t seed, const std::function<bool(std::string_view input)>& is_valid) {
+    const std::uint64_t most = seed < kSmallSeeds ? kSmallTest : UINT64_MAX;
+    for (const Command& one : tried_for(seed))
+      if (auto input = generate_(one.index, generator_seed(seed), most); input && is_valid(*input)) return input;
+    return std::nullopt;
+  }
+
+ private:
+  struct Program {
+    std::string name;
+    std::size_t command;  // one of it
+    bool is_script;
+  };
+  struct Command {
+    std::size_t index, program;
+  };
+
+  // Each command in turn, and then those that take a seed.
+  std::vector<Command> tried_for(std::uint64_t seed) const {
+    const auto& commands = seed < kSmallSeeds + commands_.size() ? commands_ : seeded_;
+    std::vector<Command> tried;
+    for (std::uint64_t attempt = 0; attempt < kTriesOfGenerators && !commands.empty(); ++attempt)
+      tried.push_back(commands[(seed + attempt) % commands.size()]);
+    return tried;
+  }
+
+  const Generate generate_;
+  std::vector<Program> programs_;
+  std::vector<Command> commands_, seeded_;
+  std::vector<std::atomic<bool>> is_compiled_;
+};
+
+// Programs are compiled after `before`: compilers would take the processors from the programs that are compared.
 Profile generators_profile(const ProblemPackage& package, const Generate& generate,
                            const std::function<bool(std::string_view input)>& is_valid,
                            const std::shared_ptr<inputs::Mutated>& mutated, const std::function<void()>& before) {
-  const std::size_t commands = package.generators.size();
-  std::map<std::string, std::size_t> programs;  // [name] -> a command of it
-  for (std::size_t index = 0; index < commands; ++index)
-    programs.emplace(package.generators[index].program.name, index);
+  const auto generated = std::make_shared<Generated>(package, generate);
   return {.name = "generators",
-          .description = tr("inputs of the package's own generators with new seeds"),
+          .description = tr("inputs of the package's own generators: of each command one, then with new seeds"),
           .make =
               [=](std::uint64_t /*count*/, std::uint64_t seed) {
-                const std::uint64_t most = seed < kSmallSeeds ? kSmallTest : UINT64_MAX;
-                for (std::uint64_t attempt = 0; attempt < kTriesOfGenerators; ++attempt)
-                  if (auto input = generate((seed + attempt) % commands, generator_seed(seed), most);
-                      input && is_valid(*input))
-                    return std::move(*input);
-                return mutated->make(seed + 2 * inputs::Mutated::kSeedsApart);
+                const auto input = generated->make(seed, is_valid);
+                return input ? *input : mutated->make(seed + 2 * inputs::Mutated::kSeedsApart);
               },
           .is_counted = false,
           .is_slow = true,
           .prepare =
               [=] {
+                generated->prepare(true);
                 before();
-                for (const auto& [name, command] : programs) generate(command, generator_seed(0), kSmallTest);
-              }};
+                generated->prepare(false);
+              },
+          .is_ready = [=](std::uint64_t seed) { return generated->is_ready(seed); }};
 }
 
 }  // namespace

@@ -17,6 +17,7 @@
 #include "packages/package_flags.h"
 #include "packages/polygon_package.h"
 #include "packages/yaml.h"
+#include "run/sha256.h"
 
 namespace quack::packages {
 namespace {
@@ -76,6 +77,7 @@ class Reader {
     read_flags(package_, words_in(description_["validator_flags"]),
                [this](std::string text) { return filled(std::move(text)); });
     find_generators();
+    if (package_.tests.empty() && !is_directory_at(package_.root / "data")) note(tr("there are no tests"), "data");
   }
 
  private:
@@ -237,12 +239,23 @@ class Reader {
     return program;
   }
 
+  // A directory for files that the package does not have as they are needed.
+  fs::path own_directory(const fs::path& name) {
+    if (!package_.copies) package_.copies = std::make_shared<TemporaryDirectory>();
+    fs::create_directories(package_.copies->path() / name);
+    return package_.copies->path() / name;
+  }
+
   void find_generators() {
+    GeneratedTests found;
     try {
-      package_.generators = read_generators(package_);
+      found = read_generators(package_, [this] { return own_directory("listed"); });
     } catch (const std::runtime_error& error) {
       package_.notes.emplace_back(error.what());
     }
+    package_.notes.insert(package_.notes.end(), found.notes.begin(), found.notes.end());
+    add_listed(std::move(found.tests));
+    package_.generators = std::move(found.commands);
     std::map<std::string, PackageProgram> programs;
     for (auto& [program, ignored, others] : package_.generators) {
       if (!programs.contains(program.name))
@@ -251,11 +264,19 @@ class Reader {
     }
   }
 
+  // Adds the tests whose input no other test has: data/ may have them already.
+  void add_listed(std::vector<JudgeTest> tests) {
+    if (tests.empty()) return;
+    std::set<std::string> known;
+    for (const JudgeTest& test : package_.tests) known.insert(sha256(read_file(test.input, UINT64_MAX).value_or("")));
+    for (JudgeTest& test : tests)
+      if (known.insert(sha256(read_file(test.input, UINT64_MAX).value_or(""))).second)
+        package_.tests.push_back(std::move(test));
+  }
+
   // A program of several files in a directory of its own.
   PackageProgram together(const PackageProgram& program, const std::vector<fs::path>& others) {
-    if (!package_.copies) package_.copies = std::make_shared<TemporaryDirectory>();
-    const fs::path directory = package_.copies->path() / "together" / program.name;
-    fs::create_directories(directory);
+    const fs::path directory = own_directory("together" / fs::path(program.name));
     for (const fs::path& file : others)
       fs::copy(prepared({file.lexically_relative(package_.root).generic_string(), file}).path,
                directory / file.filename(), fs::copy_options::recursive);
@@ -330,7 +351,7 @@ class Reader {
   }
 
   void read_tests() {
-    if (!is_directory_at(package_.root / "data")) return note(tr("there are no tests"), "data");
+    if (!is_directory_at(package_.root / "data")) return;
     try {
       package_.tests = judge_tests(package_.root, package_.root);
     } catch (const std::runtime_error& error) {

@@ -32,7 +32,7 @@ struct PackageSubmission : PackageProgram {
   bool is_accepted() const { return expected.permitted == std::set{Verdict::accepted}; }
 };
 
-// A program of a package that makes a test, and its arguments, with {seed} where the seed comes.
+// A program of a package that makes a test, and its arguments, with {seed} where a seed comes, if it takes one.
 struct GeneratorCommand {
   PackageProgram program;
   std::vector<std::string> arguments;

@@ -28,6 +28,8 @@ struct Profile {
   // Prepares the profile, which the first `make` would do otherwise and which may take half a minute; empty: it needs
   // no preparation. Throws std::runtime_error once runs have ended.
   std::function<void()> prepare{};
+  // Returns true once it is prepared as far as this seed needs it; empty: that is when `prepare` has ended.
+  std::function<bool(std::uint64_t seed)> is_ready{};
   std::uint64_t all =
       0;  // the number of all items, of which seed S makes those from number S * count on; 0: items are random
 };

@@ -173,6 +173,9 @@ Message shown_of(const Record& record, std::size_t place) {
   if (mistake == record.mistakes.end() && program.has_failed()) return diagnosis_words(program);
   if (mistake == record.mistakes.end()) {
     const Message cases = agreed_cases(record, program);
+    if (program.slow > 0)
+      return tr("no difference on {}; {} took longer than {}, but the package has no time limit", cases, program.slow,
+                duration_words(record.limits.cpu_time));
     return program.may_fail ? tr("not shown wrong: no difference on {}", cases) : tr("no difference on {}", cases);
   }
   const CaseOutcome& outcome = mistake->outcome;
