@@ -12,7 +12,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr int kDeepest = 20;  // of groups of tests in each other
+constexpr int kDeepest = 20;         // of groups of tests in each other
+constexpr std::size_t kMost = 5000;  // tests and groups: with aliases of YAML a short file can list billions
 
 // What `data` of generators.yaml lists: the commands, and the tests that are given by their text or by a file.
 class Listing {
@@ -37,10 +38,12 @@ class Listing {
   std::vector<std::string> commands;
   std::vector<JudgeTest> tests;
   std::vector<std::string> lost;  // files of tests that the package does not have
+  bool is_full() const { return rules_ >= kMost; }
 
  private:
   void add(const YAML::Node& rule, const std::string& group, const std::string& name, int depth) {
-    if (is_wrong_on_purpose(name)) return;
+    if (is_wrong_on_purpose(name) || is_full()) return;
+    ++rules_;
     const std::string test = group.empty() ? name : group + '/' + name;
     if (is_scalar(rule)) return add_scalar(rule.Scalar(), test);
     if (!rule.IsMap()) return;
@@ -80,6 +83,7 @@ class Listing {
 
   const fs::path& root_;
   const std::function<fs::path()>& directory_;
+  std::size_t rules_ = 0;
 };
 
 // The words of a command as a POSIX shell splits them, without any expansion.
@@ -131,6 +135,7 @@ GeneratedTests read_generators(const ProblemPackage& package, const std::functio
   all.tests = std::move(listing.tests);
   for (const std::string& file : listing.lost)
     all.notes.push_back(tr("{}: the test '{}' is no file in the package", description.string(), file));
+  if (listing.is_full()) all.notes.push_back(tr("{}: only the first {} tests are read", description.string(), kMost));
   std::set<std::string> seen;
   for (const std::string& command : listing.commands) {
     std::vector<std::string> words = words_of(command);
