@@ -112,6 +112,7 @@ Message CaseList::name(std::uint64_t index) const {
 
 std::string CaseList::arguments(std::uint64_t index) const {
   if (const packages::JudgeTest* const test = test_at(index)) {
+    if (test->is_temporary) return "<(" + printed(input(index)) + ")";
     if (!test->archive) return shell_word(test->input.string());
     const std::string archive = test->archive->archive.string();
     const bool is_tar = archive.find(".tar") != std::string::npos || archive.ends_with(".tgz");

@@ -54,7 +54,7 @@ std::size_t append_escaped(std::string& result, std::string_view text, std::size
 
 }  // namespace
 
-std::string piped(std::string_view input, const std::string& command) {
+std::string printed(std::string_view input) {
   std::string text = "printf '";
   for (const char byte : input) {
     const auto value = static_cast<unsigned char>(byte);
@@ -70,7 +70,7 @@ std::string piped(std::string_view input, const std::string& command) {
       text += byte;
     }
   }
-  return text + "' | " + command;
+  return text + "'";
 }
 
 Utf8Character first_character(std::string_view text) {

@@ -28,8 +28,13 @@ std::string shown_name(std::string_view name);
 // A word as bash takes it: quoted where needed, and safe to print.
 std::string shell_word(const std::string& word);
 
+// The shell command that prints any bytes: "printf '1\n'".
+std::string printed(std::string_view input);
+
 // The shell command that passes any bytes to the standard input of `command`: "printf '1\n…' | …".
-std::string piped(std::string_view input, const std::string& command);
+inline std::string piped(std::string_view input, const std::string& command) {
+  return printed(input) + " | " + command;
+}
 
 // The number of bytes of a text that `quoted` shows; it marks longer texts.
 inline constexpr std::size_t kQuotedBytes = 60;

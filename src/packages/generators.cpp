@@ -77,7 +77,7 @@ class Listing {
       std::ofstream(file) << text << (text.ends_with('\n') ? "" : "\n");
       return file;
     };
-    tests.push_back({.name = test + ".in", .input = written("in")});
+    tests.push_back({.name = test + ".in", .input = written("in"), .is_temporary = true});
     if (is_scalar(rule["ans"])) tests.back().answer = written("ans");
   }
 

@@ -25,6 +25,7 @@ struct JudgeTest {
   std::filesystem::path input;
   std::optional<std::filesystem::path> answer{};     // the recorded output, if there is one
   std::shared_ptr<const UnpackedArchive> archive{};  // that the files come from; null: from a directory
+  bool is_temporary = false;  // the files are gone with this program: its package gives the test by its text
 };
 
 // The tests under a directory, in the order of their names, numbers by their value (2.in before 10.in). Recognised are
