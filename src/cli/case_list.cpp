@@ -49,7 +49,9 @@ CaseList::CaseList(const CasePlan& plan, std::vector<packages::JudgeTest> tests)
   plan_ = plan;
   tests_ = std::move(tests);
   std::error_code ignored;
-  const auto bytes = [&](const packages::JudgeTest& test) { return fs::file_size(test.input, ignored); };
+  const auto bytes = [&](const packages::JudgeTest& test) {
+    return test.name.starts_with("sample/") ? 0 : fs::file_size(test.input, ignored);
+  };
   std::ranges::stable_sort(tests_, {}, bytes);
 }
 

@@ -2,11 +2,14 @@
 
 #include <algorithm>
 #include <atomic>
+#include <chrono>
 #include <memory>
 #include <mutex>
+#include <thread>
 
 #include "io/files.h"
 #include "packages/generators.h"
+#include "run/run.h"
 
 namespace quack::packages {
 namespace {
@@ -30,6 +33,19 @@ std::vector<std::string> examples_of(const ProblemPackage& package) {
   return examples;
 }
 
+// Returns `generate` with a rest after each input, twice as long as that took. A contest's generators take some seconds
+// each to compile, and a package may have twenty: without rests, programs that are compared had half of the processors.
+Generate with_rests(const Generate& generate) {
+  return [=](std::size_t command, std::uint64_t seed, std::uint64_t most) {
+    using Clock = std::chrono::steady_clock;
+    const auto begin = Clock::now();
+    auto input = generate(command, seed, most);
+    const auto end = Clock::now() + 2 * (Clock::now() - begin);
+    while (Clock::now() < end && !runs_have_ended()) std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    return input;
+  };
+}
+
 // A seed for a generator, which may read it as a number of 32 bits.
 std::uint64_t generator_seed(std::uint64_t seed) { return 1 + Random(seed).below(INT32_MAX); }
 
@@ -51,9 +67,9 @@ Profile grown_profile(std::size_t commands, const Generate& generate, const inpu
     std::unique_ptr<inputs::Mutated> walks;  // null: no generator makes a small input that is valid
   };
   const auto grown = std::make_shared<Grown>();
-  const auto prepare = [=] {
+  const auto prepare = [=](const Generate& generate_one) {
     std::call_once(grown->once, [&] {
-      std::vector<std::string> examples = generated_examples(commands, generate);
+      std::vector<std::string> examples = generated_examples(commands, generate_one);
       std::erase_if(examples, [&](const std::string& input) { return oracle.validity(input) != true; });
       if (!examples.empty()) grown->walks = std::make_unique<inputs::Mutated>(std::move(examples), oracle);
     });
@@ -62,11 +78,11 @@ Profile grown_profile(std::size_t commands, const Generate& generate, const inpu
           .description = tr("small inputs of the package's own generators with random changes of the same kinds"),
           .make =
               [=](std::uint64_t /*count*/, std::uint64_t seed) {
-                prepare();
+                prepare(generate);
                 return grown->walks ? grown->walks->make(seed) : mutated->make(seed + 3 * inputs::Mutated::kSeedsApart);
               },
           .is_counted = false,
-          .prepare = prepare};
+          .prepare = [=] { prepare(with_rests(generate)); }};
 }
 
 // The inputs of the package's generators.
@@ -86,9 +102,10 @@ class Generated {
 
   // Compiles the programs that are scripts, which is soon done, or the others.
   void prepare(bool scripts) {
+    const Generate generate = with_rests(generate_);
     for (std::size_t i = 0; i < programs_.size(); ++i) {
       if (programs_[i].is_script != scripts) continue;
-      generate_(programs_[i].command, generator_seed(0), kSmallTest);
+      generate(programs_[i].command, generator_seed(0), kSmallTest);
       is_compiled_[i] = true;
     }
   }
