@@ -13,7 +13,8 @@
 #include "fuzz/naive_readers.h"
 #include "fuzz/targets.h"
 #include "io/quoted.h"
-#include "problems/games.h"
+#include "problems/duck_chess/game.h"
+#include "problems/primitive_chess/game.h"
 
 namespace quack::fuzz {
 namespace {
@@ -28,8 +29,7 @@ std::string in_words(const std::optional<LineDifference>& difference, std::uint6
          line(difference->found);
 }
 
-// The same lines with white space, which counts for nothing, at the ends of every fourth or of all, and empty lines
-// after the last.
+// Adds white space, which does not count, at the ends of every fourth line or of all, and empty lines after the last.
 constexpr std::uint64_t kSpellings = 45;
 std::string spelt_otherwise(std::string_view text, std::uint64_t spelling) {
   static constexpr std::array<std::string_view, 3> kBlanks = {" ", "\r", "\t \r"};
@@ -74,7 +74,7 @@ std::vector<std::string> right_outputs() {
       "6\n1 5\n1 1 R\n1 5 R\n3 7\n1 1 R\n3 6 B\n3 7\n3 6 B\n1 1 R\n2 2\n1 1 R\n2 2 R\n3 3\n1 1 B\n2 2 R\n8 8\n1 1 R\n"
       "8 7 B\n";
   std::vector<std::string> outputs(1);
-  for (const Game& game : games()) {
+  for (const Game& game : {duckchess_game(), duckchess_remix_game(), primitive_chess_game()}) {
     const std::string input = game.id == "primitive-chess" ? kCases : game.sample_input;
     MemorySource source(input);
     StringSink output;
@@ -148,7 +148,7 @@ std::optional<Difference> first_difference(const Checked& checked, std::string_v
 
 std::string mutate(const std::vector<std::string>& right_outputs, std::string_view input, std::size_t max_size,
                    Random& random, ByteMutation mutation) {
-  // From a right output now and then, so that there is no end of outputs that are nearly right.
+  // Starts from a right output now and then, so that outputs that are nearly right do not die out.
   std::string text(random.chance(20) ? right_outputs[random.below(right_outputs.size())] : input);
   do {
     const std::uint64_t lot = random.below(100);

@@ -4,7 +4,6 @@
 #include <algorithm>
 
 #include "fuzz/duck_game.h"
-#include "fuzz/mutators/duck_mutator.h"
 #include "fuzz/mutators/text_mutator.h"
 #include "fuzz/targets.h"
 #include "game/position.h"
@@ -64,7 +63,7 @@ std::pair<Anywhere, Difference> minimized(const DuckGame& game, Anywhere anywher
   anywhere.operations = difference.input;
   for (std::string before; before != written(anywhere);) {
     before = written(anywhere);
-    const auto operations = read_operations(anywhere.operations, *game.dialect).operations;
+    const auto operations = text::read_duck_input(anywhere.operations, *game.dialect).items;
     if (operations.size() > 1) {
       const auto engine = game.expected(anywhere.start, game.rule);
       for (const Operation& operation : std::span(operations).first(operations.size() - 1)) engine->play(operation);

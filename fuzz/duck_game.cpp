@@ -76,9 +76,9 @@ Mutator DuckGame::mutator() const { return duck_mutator({dialect, rule, actual_s
 
 std::vector<Operation> operations_of(const DuckGame& game, std::string_view input, Tally& tally) {
   ++tally.runs;
-  auto [operations, is_whole] = read_operations(input, *game.dialect);
-  if (is_whole) ++tally.past_reader;
-  return operations;
+  auto read = text::read_duck_input(input, *game.dialect);
+  if (!read.fault) ++tally.past_reader;
+  return std::move(read.items);
 }
 
 }  // namespace quack::fuzz

@@ -58,7 +58,7 @@ struct NaiveText {
   std::size_t at = 0;                 // the next byte
   std::optional<ParseError> fault{};  // the first one; after it nothing more is asked
 
-  // As far as lines were counted, and the line there.
+  // The byte up to which lines were counted, and the line of that byte.
   std::size_t counted = 0;
   std::uint64_t counted_line = 1;
 
@@ -252,24 +252,24 @@ std::vector<std::string> lines_of(std::string_view text) {
 
 }  // namespace
 
-NaiveDuckInput read_duck_input_naively(std::string_view text, const DuckDialect& dialect, ReadRules rules) {
+text::InputRead<Operation> read_duck_input_naively(std::string_view text, const DuckDialect& dialect, ReadRules rules) {
   NaiveText naive{.text = text, .strict = rules.strict};
-  NaiveDuckInput input;
+  text::InputRead<Operation> input;
   naive.items(rules.max_count, "operation", dialect.fields[3], input.lines, [&](const std::string& of_operation) {
     const auto operation = read_operation(naive, dialect, of_operation);
-    if (operation) input.operations.push_back(*operation);
+    if (operation) input.items.push_back(*operation);
     return operation.has_value();
   });
   input.fault = naive.fault;
   return input;
 }
 
-NaivePrimitiveInput read_primitive_input_naively(std::string_view text, ReadRules rules) {
+text::InputRead<PrimitiveCase> read_primitive_input_naively(std::string_view text, ReadRules rules) {
   NaiveText naive{.text = text, .strict = rules.strict};
-  NaivePrimitiveInput input;
+  text::InputRead<PrimitiveCase> input;
   naive.items(rules.max_count, "case", "c of the second piece", input.lines, [&](const std::string& of_case) {
     const auto board_case = read_case(naive, of_case);
-    if (board_case) input.cases.push_back(*board_case);
+    if (board_case) input.items.push_back(*board_case);
     return board_case.has_value();
   });
   input.fault = naive.fault;

@@ -3,7 +3,6 @@
 #include <cstdint>
 #include <optional>
 #include <string_view>
-#include <vector>
 
 #include "game/cell.h"
 #include "game/primitive_chess.h"
@@ -14,23 +13,13 @@
 // Second, naive implementations of the readers and the checker of text/, slow on purpose.
 namespace quack::fuzz {
 
-// The operations of a text as DuckReader reads them, byte by byte over the whole text. It refuses with the same fault,
-// strict and lenient.
-struct NaiveDuckInput {
-  std::vector<Operation> operations;  // those before the fault, if there is one
-  std::vector<std::uint64_t> lines;   // on which they begin
-  std::optional<text::ParseError> fault;
-};
-NaiveDuckInput read_duck_input_naively(std::string_view text, const text::DuckDialect& dialect,
-                                       text::ReadRules rules = {});
+// The operations of a text as DuckReader reads them, byte by byte over the whole text. The faults are the same, strict
+// and lenient.
+text::InputRead<Operation> read_duck_input_naively(std::string_view text, const text::DuckDialect& dialect,
+                                                   text::ReadRules rules = {});
 
 // The cases of a text as PrimitiveReader reads them.
-struct NaivePrimitiveInput {
-  std::vector<PrimitiveCase> cases;
-  std::vector<std::uint64_t> lines;  // on which they begin
-  std::optional<text::ParseError> fault;
-};
-NaivePrimitiveInput read_primitive_input_naively(std::string_view text, text::ReadRules rules = {});
+text::InputRead<PrimitiveCase> read_primitive_input_naively(std::string_view text, text::ReadRules rules = {});
 
 // As text::first_line_difference, but splits both into lists of lines first.
 std::optional<text::LineDifference> first_line_difference_naively(std::string_view expected, std::string_view found,

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "problems/primitive_chess/cases.h"
+#include "problems/primitive_chess/game.h"
 
 namespace quack::fuzz {
 namespace {
@@ -30,6 +31,18 @@ std::optional<PrimitiveAnswer> right_answer(PrimitiveChessEngine& reference, con
   if (std::min(board_case.n, board_case.m) > kThinRows)
     return captures_at_once(board_case) ? PrimitiveAnswer::win : PrimitiveAnswer::draw;
   return reference.answer(shortened(board_case.n > board_case.m ? transposed(board_case) : board_case));
+}
+
+std::string in_words(std::optional<PrimitiveAnswer> answer) { return answer ? std::string(name(*answer)) : "none"; }
+
+std::string drawn(const PrimitiveCase& board_case) {
+  if (board_case.n > 40 || board_case.m > 80) return {};
+  std::string picture;
+  for (std::int64_t x = 1; x <= board_case.n; ++x) {
+    for (std::int64_t y = 1; y <= board_case.m; ++y) picture += drawn_on(board_case, x, y);
+    picture += '\n';
+  }
+  return picture;
 }
 
 }  // namespace quack::fuzz

@@ -16,26 +16,6 @@ namespace {
 // The first three are those of PrimitiveAnswer.
 constexpr std::size_t kBroad = 3, kShortened = 4;
 
-std::string in_words(std::optional<PrimitiveAnswer> answer) { return answer ? std::string(name(*answer)) : "none"; }
-
-// The board as a picture, row 1 on top, if it fits on a screen.
-std::string drawn(const PrimitiveCase& board_case) {
-  if (board_case.n > 40 || board_case.m > 80) return {};
-  std::string picture;
-  for (std::int64_t x = 1; x <= board_case.n; ++x) {
-    for (std::int64_t y = 1; y <= board_case.m; ++y) {
-      const bool first = board_case.first.x == x && board_case.first.y == y;
-      const bool second = board_case.second.x == x && board_case.second.y == y;
-      // The second player's piece in lower case.
-      picture += first    ? letter(board_case.first.kind)
-                 : second ? static_cast<char>(letter(board_case.second.kind) - 'A' + 'a')
-                          : '.';
-    }
-    picture += '\n';
-  }
-  return picture;
-}
-
 // The answers of both to one case, if they are not the same.
 std::optional<std::pair<std::string, std::string>> compare(PrimitiveChessEngine& expected_engine,
                                                            PrimitiveChessEngine& actual_engine,
@@ -52,8 +32,8 @@ std::optional<std::pair<std::string, std::string>> compare(PrimitiveChessEngine&
 std::optional<Difference> compare_cases(PrimitiveChessEngine& expected, PrimitiveChessEngine& actual,
                                         std::string_view input, Tally& tally) {
   ++tally.runs;
-  const auto [cases, is_whole] = read_cases(input);
-  if (is_whole) ++tally.past_reader;
+  const auto [cases, lines, fault] = text::read_primitive_input(input);
+  if (!fault) ++tally.past_reader;
   for (std::size_t index = 0; index < cases.size(); ++index) {
     const PrimitiveCase& one = cases[index];
     const auto sides = compare(expected, actual, one, tally);

@@ -19,15 +19,10 @@ ItemNumbers numbers(const PrimitiveCase& one) {
   return {n, m, first.x, first.y, static_cast<int>(first.kind), second.x, second.y, static_cast<int>(second.kind)};
 }
 
-// The items that a reader gives one by one.
-template <typename Reader>
-Reading reading_of(Reader reader) {
-  Reading reading;
-  while (const auto item = reader.next()) {
-    reading.items.push_back(numbers(*item));
-    reading.lines.push_back(reader.line());
-  }
-  reading.fault = reader.fault();
+template <typename Item>
+Reading reading_of(text::InputRead<Item> read) {
+  Reading reading{{}, std::move(read.lines), std::move(read.fault)};
+  for (const Item& item : read.items) reading.items.push_back(numbers(item));
   return reading;
 }
 
@@ -42,25 +37,16 @@ Reading reading_in_runs(text::DuckReader reader) {
   return reading;
 }
 
-template <typename Item>
-Reading naive_reading(const std::vector<Item>& items, std::vector<std::uint64_t> lines,
-                      std::optional<text::ParseError> fault) {
-  Reading reading{{}, std::move(lines), std::move(fault)};
-  for (const Item& item : items) reading.items.push_back(numbers(item));
-  return reading;
-}
-
 ProblemText duck_text(const DuckGame& game) {
   const text::DuckDialect& dialect = *game.dialect;
   return {.problem = game.problem,
           .mutator = game.mutator(),
           .readers = {[&dialect](std::string_view text, text::ReadRules rules, std::size_t /*at_most*/) {
-                        const auto naive = read_duck_input_naively(text, dialect, rules);
-                        return naive_reading(naive.operations, naive.lines, naive.fault);
+                        return reading_of(read_duck_input_naively(text, dialect, rules));
                       },
                       [&dialect](std::string_view text, text::ReadRules rules, std::size_t at_most) {
                         MemorySource source(text, at_most);
-                        return reading_of(text::DuckReader(source, dialect, rules));
+                        return reading_of(text::all_items(text::DuckReader(source, dialect, rules)));
                       },
                       [&dialect](std::string_view text, text::ReadRules rules, std::size_t at_most) {
                         MemorySource source(text, at_most);
@@ -84,12 +70,11 @@ ProblemText primitive_text() {
   return {.problem = "primitive-chess",
           .mutator = {mutate_primitive_input, cross_primitive_inputs},
           .readers = {[](std::string_view text, text::ReadRules rules, std::size_t /*at_most*/) {
-                        const auto naive = read_primitive_input_naively(text, rules);
-                        return naive_reading(naive.cases, naive.lines, naive.fault);
+                        return reading_of(read_primitive_input_naively(text, rules));
                       },
                       [](std::string_view text, text::ReadRules rules, std::size_t at_most) {
                         MemorySource source(text, at_most);
-                        return reading_of(text::PrimitiveReader(source, rules));
+                        return reading_of(text::all_items(text::PrimitiveReader(source, rules)));
                       }},
           .write = [](const std::vector<ItemNumbers>& items) {
             std::vector<PrimitiveCase> cases;

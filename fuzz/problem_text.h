@@ -13,15 +13,9 @@
 
 namespace quack::fuzz {
 
-// The result of reading a judge text: the items before the error as numbers, and the error, if there is one.
+// An item of a judge text as numbers, and a text that was read.
 using ItemNumbers = std::array<std::int64_t, 8>;
-struct Reading {
-  std::vector<ItemNumbers> items;
-  std::vector<std::uint64_t> lines;  // on which they begin
-  std::optional<text::ParseError> fault;
-
-  friend bool operator==(const Reading&, const Reading&) = default;
-};
+using Reading = text::InputRead<ItemNumbers>;
 // `at_most`: the most bytes that the source gives at a time.
 using TextReader = std::function<Reading(std::string_view text, text::ReadRules rules, std::size_t at_most)>;
 

@@ -173,7 +173,7 @@ std::string mutate(const std::vector<ProblemText>& problems, std::string_view in
     const std::uint64_t lot = random.below(100);
     if (lot < 45) {
       change_lines(text, random);
-      if (random.chance(80)) mend_count(text);
+      if (random.chance(80)) repair_count(text);
     } else if (lot < 80) {
       change_words(text, random);
     } else {
@@ -186,7 +186,7 @@ std::string mutate(const std::vector<ProblemText>& problems, std::string_view in
 
 std::string cross(std::string_view first, std::string_view second, std::size_t max_size, Random& random) {
   std::string text = cross_lines(first, second, random);
-  if (random.chance(80)) mend_count(text);
+  if (random.chance(80)) repair_count(text);
   text.resize(std::min(text.size(), max_size));
   return text;
 }

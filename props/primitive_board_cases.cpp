@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <ostream>
-#include <span>
 #include <utility>
 
 #include "io/quoted.h"
@@ -30,8 +29,7 @@ std::string kinds_and_answer(PrimitiveKind first, PrimitiveKind second, Primitiv
 std::vector<BoardCase> smaller_board_cases(const BoardCase& drawn) {
   std::vector<BoardCase> smaller;
   for (const std::string& item : simpler_primitive_items({item_of(drawn.board_case)}, 0)) {
-    const auto read = text::read_primitive_input(counted_input({item}));
-    smaller.push_back({std::get<std::vector<PrimitiveCase>>(read).front(), drawn.seed});
+    smaller.push_back({text::read_primitive_input(counted_input({item})).items.front(), drawn.seed});
   }
   return smaller;
 }
@@ -82,13 +80,9 @@ void classify_case(const PrimitiveCase& board_case) {
   classify(kFar, std::max(n, m) > kFarCells);
 }
 
-std::string in_words(std::optional<PrimitiveAnswer> answer) { return answer ? std::string(name(*answer)) : "none"; }
-
 std::string complaint_about(const PrimitiveCase& board_case, const std::string& expected, const std::string& actual) {
-  std::string input;
-  text::append_input(input, std::span(&board_case, 1));
   return to_text(board_case) + "\nexpected:  " + expected + "\nactual:    " + actual +
-         "\nagain:     " + piped(input, "quackcheck answer -p primitive-chess -");
+         "\nagain:     " + piped(counted_input({item_of(board_case)}), "quackcheck answer -p primitive-chess -");
 }
 
 }  // namespace quack::props

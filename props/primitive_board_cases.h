@@ -6,11 +6,14 @@
 #include <string>
 #include <vector>
 
+#include "fuzz/primitive_answer.h"
 #include "game/primitive_chess.h"
 #include "problems/primitive_chess/random_cases.h"
 #include "props/property.h"
 
 namespace quack::props {
+
+using fuzz::in_words;
 
 // One case of the properties of primitive chess, and the seed of what a property draws for itself.
 struct BoardCase {
@@ -31,8 +34,5 @@ void classify_case(const PrimitiveCase& board_case);
 
 // A complaint with the case, both answers, and the command that reproduces it.
 std::string complaint_about(const PrimitiveCase& board_case, const std::string& expected, const std::string& actual);
-
-// "WIN", "LOSE", "DRAW" or "none".
-std::string in_words(std::optional<PrimitiveAnswer> answer);
 
 }  // namespace quack::props

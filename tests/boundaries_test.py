@@ -14,8 +14,8 @@ from pathlib import Path
 SOURCE = Path(sys.argv.pop())
 
 BELOW_PROBLEMS = {"game", "io", "reference", "optimized", "text"}
-BELOW_COMPARE = BELOW_PROBLEMS | {"problems", "run"}
-BELOW_GRADE = BELOW_COMPARE | {"compare", "diagnose", "packages"}
+BELOW_COMPARE = {"io", "text", "problems", "run"}
+BELOW_REPORT = BELOW_COMPARE | {"compare", "packages", "grade"}
 # [folder, without src/] -> the other folders that it may include, and how the <…> includes begin that it may have; the
 # standard library and the system are always allowed. docs/architecture.md draws the same. Tests may include everything.
 FOLDERS = {
@@ -30,15 +30,15 @@ FOLDERS = {
     "inputs": ({"io"}, ()),
     "packages": (BELOW_COMPARE | {"inputs"}, ("archive", "boost/uuid/", "cmark", "minizip/", "pugixml", "yaml-cpp/")),
     "compare": (BELOW_COMPARE | {"inputs"}, ()),
-    "diagnose": (BELOW_COMPARE | {"compare"}, ()),
-    "grade": (BELOW_GRADE, ()),
-    "campaign": (BELOW_COMPARE | {"compare", "fuzz", "fuzz/files"}, ("fmt/",)),
-    "report": (BELOW_GRADE | {"grade", "campaign"}, ("fmt/", "nlohmann/", "pugixml")),
-    "board": (BELOW_PROBLEMS | {"problems"}, ()),
-    "cli": (BELOW_GRADE | {"grade", "campaign", "report", "board", "props/proofs"}, ("boost/program_options", "fmt/", "nlohmann/")),
+    "diagnose": ({"io", "problems", "run", "compare"}, ()),
+    "grade": (BELOW_COMPARE | {"compare", "diagnose", "packages"}, ()),
+    "campaign": ({"io", "problems", "run", "compare", "fuzz", "fuzz/files"}, ("fmt/",)),
+    "report": (BELOW_REPORT | {"campaign"}, ("fmt/", "nlohmann/", "pugixml")),
+    "board": ({"game", "io", "optimized", "text", "problems"}, ()),
+    "cli": (BELOW_REPORT | {"diagnose", "campaign", "report", "board", "props/proofs"}, ("boost/program_options", "fmt/", "nlohmann/")),
     "fuzz": (BELOW_PROBLEMS | {"problems"}, ()),
-    "fuzz/files": (BELOW_PROBLEMS | {"problems", "diagnose", "packages", "fuzz"}, ()),
-    "fuzz/planted": (BELOW_PROBLEMS | {"problems", "fuzz", "fuzz/files"}, ()),
+    "fuzz/files": ({"io", "diagnose", "packages", "fuzz"}, ()),
+    "fuzz/planted": ({"game", "optimized", "text", "problems", "fuzz", "fuzz/files"}, ()),
 }
 # These must not name a problem.
 FOR_ANY_PROBLEM = {"run", "inputs", "packages", "compare", "diagnose", "grade", "campaign", "report", "cli"}
@@ -89,6 +89,19 @@ def wrong_in(path, text):
             yield f"{path}:{number}: {what}"
 
 
+def unused_allowances(root):
+    """What FOLDERS allows although no file of the folder includes it."""
+    includes = {folder: [] for folder in FOLDERS}
+    for path, text in files(root):
+        if folder_of(path) in FOLDERS and not path.endswith("_test.cpp"):
+            includes[folder_of(path)] += [include.groups() for line in text.splitlines() if (include := INCLUDE.match(line))]
+    for folder, (known, libraries) in FOLDERS.items():
+        used = {folder_of(included) for bracket, included in includes[folder] if bracket == '"'}
+        yield from (f"{folder}: {other}" for other in sorted(known - used))
+        yield from (f"{folder}: <{library}>" for library in libraries
+                    if not any(included.startswith(library) for bracket, included in includes[folder] if bracket == "<"))
+
+
 def files(root):
     for folder in ("reference", "optimized", "props", "fuzz", "src", "tests"):
         for file in sorted((root / folder).rglob("*")):
@@ -122,6 +135,7 @@ class Boundaries(unittest.TestCase):
         self.assertEqual(wrong_of_checkout(SOURCE), [])
         read = sum(bool(INCLUDE.match(line)) for _, text in files(SOURCE) for line in text.splitlines())
         self.assertGreater(read, 1500, "hardly anything was read")
+        self.assertEqual(list(unused_allowances(SOURCE)), [])
         self.assertEqual([module.name for module in circle_of(SOURCE)], [])
 
     def test_are_noticed_where_a_checkout_breaks_them(self):

@@ -2,7 +2,7 @@
 
     ci_test.py BUILD SOURCE [CASE]...
 
-Every step of docs/examples/ci and docs/examples/contest is run as GitHub (github.py) and GitLab run it, but for what takes long or the network: where a
+Every step of docs/examples/ci and docs/examples/contest is run as GitHub (github.py) and GitLab run it, except for what takes long or the network: where a
 step builds the program, that of BUILD is installed.
 """
 

@@ -33,22 +33,24 @@ TEST(Lines, are_broken_between_words_and_chinese_characters) {
 }
 
 proofs::Part part(const std::string& proof, std::uint64_t compared, std::uint64_t differences) {
-  return {.proof = proof, .name = "some part", .run = [=] {
-            proofs::ProofResult result{.compared = compared, .differences = differences, .shown = {}};
-            if (differences > 0) result.shown.emplace_back("expected this\nactual that");
-            return result;
-          }};
+  return {.proof = proof,
+          .name = "some part",
+          .run =
+              [=] {
+                proofs::ProofResult result{.compared = compared, .differences = differences, .shown = {}};
+                if (differences > 0) result.shown.emplace_back("expected this\nactual that");
+                return result;
+              },
+          .problem = "duckchess"};
 }
 
-Proved proved_by(std::vector<proofs::NamedPart> parts, unsigned jobs = 2) {
+Proved proved_by(std::vector<proofs::Part> parts, unsigned jobs = 2) {
   return proved(
       std::move(parts), jobs, [] {}, [](const ProofRow&) {});
 }
 
 TEST(Prove, adds_up_the_parts_of_each_proof_and_says_yes) {
-  const auto result = proved_by({{"duckchess", part("reach", 1000, 0)},
-                                 {"duckchess", part("check", 2, 0)},
-                                 {"duckchess", part("reach", 234, 0)}});
+  const auto result = proved_by({part("reach", 1000, 0), part("check", 2, 0), part("reach", 234, 0)});
   EXPECT_EQ(result.exit_code, 0);
   ASSERT_EQ(result.rows.size(), 2U);
   EXPECT_TRUE(
@@ -57,7 +59,7 @@ TEST(Prove, adds_up_the_parts_of_each_proof_and_says_yes) {
 }
 
 TEST(Prove, has_all_of_it_in_json) {
-  Proved result = proved_by({{"duckchess", part("reach", 1000, 2)}});
+  Proved result = proved_by({part("reach", 1000, 2)});
   result.total.seconds = result.rows[0].seconds = 0.5;
   EXPECT_EQ(json_of(result), R"({
   "questions": 1000,
@@ -80,14 +82,14 @@ TEST(Prove, has_all_of_it_in_json) {
 }
 
 TEST(Prove, says_no_at_a_single_difference_and_shows_it) {
-  const auto result = proved_by({{"duckchess", part("reach", 1000, 0)}, {"duckchess", part("check", 5, 1)}});
+  const auto result = proved_by({part("reach", 1000, 0), part("check", 5, 1)});
   EXPECT_EQ(result.exit_code, 1);
   EXPECT_EQ(differences_of(result.rows[0]), "");
   EXPECT_EQ(differences_of(result.rows[1]), "difference: check, some part:\nexpected this\nactual that\n\n");
 }
 
 TEST(Prove, cannot_tell_when_a_proof_compared_nothing) {
-  EXPECT_EQ(proved_by({{"duckchess", part("reach", 10, 0)}, {"duckchess", part("check", 0, 0)}}, 1).exit_code, 2);
+  EXPECT_EQ(proved_by({part("reach", 10, 0), part("check", 0, 0)}, 1).exit_code, 2);
   EXPECT_EQ(proved_by({}, 1).exit_code, 2);
 }
 

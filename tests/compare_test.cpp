@@ -7,7 +7,6 @@
 #include "compare/pace.h"
 #include "compare/participant.h"
 #include "diagnose/diagnosis.h"
-#include "problems/games.h"
 #include "problems/registry.h"
 #include "tests/test.h"
 

@@ -168,8 +168,8 @@ std::string output_of(const Planted& planted, const std::string& input) {
   RulesEngine program(rules);
   const text::DuckDialect& dialect = is_remix ? text::kRemixDialect : text::kDuckChessDialect;
   std::string text;
-  const auto read = text::read_duck_input(input, dialect);
-  for (const Operation operation : std::get<0>(read)) text::append_answer(text, program.play(operation), dialect);
+  for (const Operation operation : text::read_duck_input(input, dialect).items)
+    text::append_answer(text, program.play(operation), dialect);
   return text;
 }
 

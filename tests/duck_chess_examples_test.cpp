@@ -101,7 +101,7 @@ TEST(DuckChessExamples, AKnownMistakeOfEveryClauseFailsSomeOfThem) {
     const Position start = reference::duck_chess_start();
     Rules rules = rules_from(start, kEither);
     mistake.edit(rules);
-    if (rules.start != start || !rules.words.empty()) continue;
+    if (rules.start != start || !rules.answer_edits.empty()) continue;
     int compared = 0;
     const bool fails = std::any_of(examples.begin(), examples.end(), [&](const Example& example) {
       return example.rule == CheckRule::either_side && failure(example, engine_with(mistake), compared).has_value();

@@ -174,7 +174,7 @@ TEST(Grade, RatesPrograms) {
         Row{Expectation::unknown, {wrong_answer, wrong_answer}, false}}) {
     GradedProgram& program = grade.programs.emplace_back();
     program.expectation = expectation;
-    for (const Verdict verdict : verdicts) program.results.push_back({.verdict = verdict, .reason = {}, .kill = {}});
+    for (const Verdict verdict : verdicts) program.results.push_back({.verdict = verdict});
     EXPECT_EQ(program.survives(), survives) << grade.programs.size();
   }
   EXPECT_EQ(grade.true_negatives().hits, 1U);
@@ -335,7 +335,7 @@ TEST(KillMatrix, HoldsEveryMistakeAgainstEveryInput) {
   EXPECT_EQ(matrix.kills_by_a_line_of(row), 1U);  // an empty output and one line have no line in common
 }
 
-// Of many inputs, and one mistake that the first ones kill often enough.
+// The problem has one mistake, and the first of many inputs kill it often enough.
 TEST(KillMatrix, LeavesOutWhatHasBeenKilledOftenEnough) {
   Problem problem = *find_problem("primitive-chess");
   const Implementation& known = tests::known_mistake(problem, "never-lost");

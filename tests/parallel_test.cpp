@@ -36,17 +36,16 @@ TEST(Proving, ShowsDifferencesByRowsInTheOrderOfTheParts) {
   // The parts of the second row end when the first row is whole, while another thread may still be showing it. The flag
   // is relaxed, so that ThreadSanitizer sees no order but that of proved().
   std::atomic<bool> is_first_whole = false;
-  std::vector<proofs::NamedPart> parts;
+  std::vector<proofs::Part> parts;
   for (std::size_t row = 0; row < kRows; ++row) {
     for (std::size_t part = 0; part < kPartsOfARow; ++part) {
       const std::string name = std::to_string(row) + "." + std::to_string(part);
       parts.push_back(
-          {"problem",
-           {"proof" + std::to_string(row), name, [&is_first_whole, name, row, part]() -> proofs::ProofResult {
-              while (row == 1 && !is_first_whole.load(std::memory_order_relaxed)) std::this_thread::yield();
-              if (part % 2 == 0) return {.compared = 1, .differences = 0, .shown = {}};
-              return {.compared = 1, .differences = 2, .shown = {name + ", first", name + ", second"}};
-            }}});
+          {"proof" + std::to_string(row), name, [&is_first_whole, name, row, part]() -> proofs::ProofResult {
+             while (row == 1 && !is_first_whole.load(std::memory_order_relaxed)) std::this_thread::yield();
+             if (part % 2 == 0) return {.compared = 1, .differences = 0, .shown = {}};
+             return {.compared = 1, .differences = 2, .shown = {name + ", first", name + ", second"}};
+           }});
     }
   }
   std::size_t parts_done = 0;
@@ -69,9 +68,9 @@ TEST(Proving, ShowsDifferencesByRowsInTheOrderOfTheParts) {
 
 // A part of each proof, as `prove` runs them.
 TEST(Proving, FindsNoDifferenceOfTheEngines) {
-  std::vector<proofs::NamedPart> parts = proofs::built_in_proofs();
+  std::vector<proofs::Part> parts = proofs::built_in_proofs();
   std::set<std::pair<std::string, std::string>> seen;
-  std::erase_if(parts, [&](const auto& one) { return !seen.emplace(one.problem, one.part.proof).second; });
+  std::erase_if(parts, [&](const auto& one) { return !seen.emplace(one.problem, one.proof).second; });
   const cli::Proved result = cli::proved(
       std::move(parts), 4, [] {}, [](const cli::ProofRow&) {});
   EXPECT_EQ(result.exit_code, 0);

@@ -16,8 +16,8 @@
 #include <iostream>
 
 #include "problems/registry.h"
+#include "report/formatting.h"
 #include "report/reports.h"
-#include "report/words.h"
 
 namespace quack {
 namespace {
@@ -40,7 +40,7 @@ LineReason reason(std::uint64_t item, const std::string& text, const std::string
           .sentence = Message(sentence)};
 }
 
-// Of a program that answers two operations of the sample wrongly.
+// The difference of a program that answers two operations of the sample wrongly.
 Difference wrong_sample() {
   Difference difference{.wrong = text::LineDifference{14, "red duck;blue soldier;no;no", "Invalid command"},
                         .why = reason(14, "4 3 6 6", "the duck on (4,3) goes by (5,3) and (6,4), which are both empty"),
@@ -74,10 +74,10 @@ Difference wrong_sample() {
 }
 
 CaseOutcome failed(Verdict verdict, const std::string& why, std::uint64_t line = 0) {
-  return {.verdict = verdict, .reason = Message(why), .line = line, .usage = {}, .difference = {}};
+  return {.verdict = verdict, .reason = Message(why), .line = line};
 }
 
-// Of "greedy.cpp", "slow.py" and "broken.c" on a case.
+// The outcome of "greedy.cpp", "slow.py" or "broken.c" on a case.
 CaseOutcome outcome_of(std::size_t place, std::uint64_t number) {
   if (place == 2 && (number == 1 || number == 7 || number == 12)) return failed(Verdict::wrong_answer, kWrong, 14);
   if (place == 2 && number == 9)

@@ -6,9 +6,9 @@
 #include <nlohmann/json.hpp>
 
 #include "problems/registry.h"
+#include "report/formatting.h"
 #include "report/page.h"
 #include "report/reports.h"
-#include "report/words.h"
 
 namespace quack {
 namespace {
@@ -79,7 +79,7 @@ TEST(Reports, of_a_grade_say_what_failed_and_round_no_share_to_0) {
   grade.required = 0.04;
   grade::GradedProgram& program = grade.grade.programs.emplace_back();
   program.name = "stuck.cpp";
-  program.results.push_back({.verdict = Verdict::judge_error, .reason = Message("no sandbox"), .kill = {}});
+  program.results.push_back({.verdict = Verdict::judge_error, .reason = Message("no sandbox")});
   EXPECT_NE(report_in("text", grade).find("required 0.1%"), std::string::npos);
   EXPECT_NE(report_in("junit", grade).find("type=\"judge-error\">no sandbox</error>"), std::string::npos);
 }

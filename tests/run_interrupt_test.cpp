@@ -24,7 +24,7 @@ bool is_interrupted_by_files = false;
 
 Program endless() {
   Program program;
-  program.words = {QUACK_HOSTILE, "ignores_signals", "-", marker()};
+  program.command = {QUACK_HOSTILE, "ignores_signals", "-", marker()};
   return program;
 }
 
@@ -64,8 +64,8 @@ void end_judge(Sandbox sandbox, int signal, std::chrono::microseconds moment) {
   EXPECT_TRUE(fs::is_empty(scratch_parent())) << signal;
 }
 
-// By every signal that ends a process, at any moment from before the sandbox is there until the program runs. A sample
-// has one of the sandboxes for each signal, and an ordinary user (run_interrupt_test_as_user) the other.
+// Sends every signal that ends a process, at any moment from before the sandbox is there until the program runs. A
+// sample has one of the sandboxes for each signal, and an ordinary user (run_interrupt_test_as_user) the other.
 TEST(RunsEnd, WithTheirJudgeAtAnyMoment) {
   scratch_parent();
   const std::set<int> harmless = {SIGCHLD, SIGCONT, SIGURG, SIGWINCH, SIGSTOP, SIGTSTP, SIGTTIN, SIGTTOU};
@@ -94,7 +94,7 @@ TEST(RunsEnd, WhenTheyAreInterruptedBeforeTheirSandbox) {
   EXPECT_EQ(status, 0);
 }
 
-// Of a program that would go on for an hour.
+// The program would go on for an hour.
 TEST(RunsEnd, AtTheirDeadline) {
   scratch_parent();
   Limits limits;

@@ -1,7 +1,7 @@
 // Hostile programs (hostile.cpp), each in its right verdict, under bubblewrap and, for what is promised there, with
 // limits alone; and nothing of any of them is there afterwards. The limits are short so that the test is, but no
 // verdict hangs on how busy the machine is: what must end well has ten seconds, what must go over a limit goes over it
-// for ever.
+// without end.
 
 #include <cerrno>
 #include <poll.h>
@@ -158,11 +158,11 @@ class RunProcess : public testing::TestWithParam<Sandbox> {
 
   static Program program_of(const std::string& what) {
     Program program;
-    program.words = {"/bin/sh", "-c", what, marker()};
+    program.command = {"/bin/sh", "-c", what, marker()};
     if (!what.starts_with("hostile ")) return program;
     const std::size_t behaviour = what.find(' ') + 1, end = std::min(what.find(' ', behaviour), what.size());
-    program.words = {QUACK_HOSTILE, what.substr(behaviour, end - behaviour),
-                     what.substr(std::min(end + 1, what.size())), marker()};
+    program.command = {QUACK_HOSTILE, what.substr(behaviour, end - behaviour),
+                       what.substr(std::min(end + 1, what.size())), marker()};
     return program;
   }
 
@@ -229,7 +229,7 @@ TEST_P(RunProcess, UseIsMeasured) {
 // signals or processes.
 TEST_P(RunIsolated, NothingIsLeftForTheNextRun) {
   Program shell;
-  shell.words = {"/bin/sh", "-s", marker()};
+  shell.command = {"/bin/sh", "-s", marker()};
   const auto output_of = [&](const std::string& script) {
     return run_program(shell, script, generous(), GetParam()).output;
   };
@@ -298,7 +298,7 @@ TEST_P(RunProcess, CannotBeStarted) {
   for (const std::string word : {directory / "not_executable", directory / "no_interpreter", directory / "no_format",
                                  fs::path("no-such-program")}) {
     Program program;
-    program.words = {word};
+    program.command = {word};
     const quack::ProgramRun result = run_program(program, "", generous(), GetParam());
     EXPECT_EQ(result.failure, judge_error);
     EXPECT_NE(result.reason.english().find(word), std::string::npos) << result.reason.english();
@@ -334,7 +334,7 @@ std::string without_call(int call) {
     const bool is_filtered = seccomp_load(filter) == 0;
     is_slow = true;
     Program program;
-    program.words = {"/bin/echo", "done"};
+    program.command = {"/bin/echo", "done"};
     const quack::ProgramRun run = run_program(program, "", Limits(), Sandbox::bubblewrap);
     end_idle_sandboxes();
     const std::string text = !is_filtered ? "no filter" : run.failure ? run.reason.english() : run.output;

@@ -320,7 +320,7 @@ TEST(MemoryErrors, AreQuotedOnceWithTheirLines) {
   std::vector<std::uint64_t> lines;
   std::vector<MemoryError::Kind> kinds;
   for (const MemoryError& error : memory_errors_in(kComplaints, "/elsewhere/x.cpp")) {
-    words.push_back(error.words.english());
+    words.push_back(error.text.english());
     lines.push_back(error.line);
     kinds.push_back(error.kind);
   }

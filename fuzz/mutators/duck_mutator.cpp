@@ -30,9 +30,9 @@ std::size_t at_most_operations(std::size_t max_size) {
   return max_size < kLongestCount ? 0 : std::min(kMostOperations, (max_size - kLongestCount) / kLongestLine);
 }
 
-class Mender {
+class GameRepair {
  public:
-  Mender(const MutatedGame& game, std::size_t at_most, Random& random)
+  GameRepair(const MutatedGame& game, std::size_t at_most, Random& random)
       : game_(game),
         at_most_(at_most),
         random_(random),
@@ -76,7 +76,7 @@ class Mender {
   void add_illegal(Operation operation, Validity validity) {
     const bool wild = validity == Validity::no_own_piece || validity == Validity::unreachable;
     if (wild && random_.chance(75)) operation = choose_operation(*engine_, kNearMiss, random_);
-    // By bad luck it may be a move after all, where there is no near miss.
+    // If there was no near miss, it may be a move by chance.
     if (!engine_->play(operation).valid()) ++illegal_;
     operations_.push_back(operation);
   }
@@ -209,15 +209,15 @@ Draft draft_of(const std::vector<Operation>& operations) { return {operations.be
 
 std::string written(const MutatedGame& game, const Draft& draft, std::size_t max_size, Random& random) {
   std::string text;
-  text::append_input(text, mended_operations(game, draft, at_most_operations(max_size), random), *game.dialect);
+  text::append_input(text, repaired_operations(game, draft, at_most_operations(max_size), random), *game.dialect);
   return text.size() <= max_size ? text : std::string();
 }
 
 std::string mutate(const MutatedGame& game, std::string_view input, std::size_t max_size, Random& random,
                    ByteMutation mutation) {
   if (random.chance(kRawPercentOfDrafts)) return mutated_bytes(input, max_size, mutation);
-  // Of a text that doesn't parse, what stands before the error.
-  Draft draft = draft_of(read_operations(input, *game.dialect).operations);
+  // If the text is malformed, the operations before the error are changed.
+  Draft draft = draft_of(text::read_duck_input(input, *game.dialect).items);
   do {
     change_draft(draft, random);
   } while (random.chance(30));
@@ -226,8 +226,8 @@ std::string mutate(const MutatedGame& game, std::string_view input, std::size_t 
 
 std::string cross(const MutatedGame& game, std::string_view first, std::string_view second, std::size_t max_size,
                   Random& random) {
-  Draft draft = draft_of(read_operations(first, *game.dialect).operations);
-  const Draft other = draft_of(read_operations(second, *game.dialect).operations);
+  Draft draft = draft_of(text::read_duck_input(first, *game.dialect).items);
+  const Draft other = draft_of(text::read_duck_input(second, *game.dialect).items);
   const std::size_t cut = any_place(draft, random);
   // Mostly at the same time in both games, when their positions are most alike.
   const std::size_t taken_from = random.chance(70) ? std::min(cut, other.size()) : any_place(other, random);
@@ -238,15 +238,6 @@ std::string cross(const MutatedGame& game, std::string_view first, std::string_v
 
 }  // namespace
 
-OperationsRead read_operations(std::string_view text, const text::DuckDialect& dialect) {
-  MemorySource source(text);
-  text::DuckReader reader(source, dialect);
-  OperationsRead read;
-  while (const auto operation = reader.next()) read.operations.push_back(*operation);
-  read.is_whole = !reader.fault();
-  return read;
-}
-
 Mutator duck_mutator(const MutatedGame& game) {
   return {[game](auto input, auto max_size, Random& random, auto mutation) {
             return mutate(game, input, max_size, random, mutation);
@@ -256,11 +247,11 @@ Mutator duck_mutator(const MutatedGame& game) {
           }};
 }
 
-std::vector<Operation> mended_operations(const MutatedGame& game, const Draft& draft, std::size_t at_most,
-                                         Random& random) {
-  Mender mender(game, at_most, random);
-  for (std::size_t index = 0; index < draft.size(); ++index) mender.add(draft[index], draft.size() - index - 1);
-  return mender.take();
+std::vector<Operation> repaired_operations(const MutatedGame& game, const Draft& draft, std::size_t at_most,
+                                           Random& random) {
+  GameRepair repair(game, at_most, random);
+  for (std::size_t index = 0; index < draft.size(); ++index) repair.add(draft[index], draft.size() - index - 1);
+  return repair.take();
 }
 
 }  // namespace quack::fuzz

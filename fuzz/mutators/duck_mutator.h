@@ -12,13 +12,6 @@
 
 namespace quack::fuzz {
 
-// The operations of a judge text, lenient; of a malformed one those before the error.
-struct OperationsRead {
-  std::vector<Operation> operations;
-  bool is_whole = false;  // there is no error
-};
-OperationsRead read_operations(std::string_view text, const text::DuckDialect& dialect);
-
 // A game that is mutated: how it is written, and the engine that repairs it.
 struct MutatedGame {
   const text::DuckDialect* dialect = nullptr;
@@ -27,20 +20,19 @@ struct MutatedGame {
   DuckChessFactory engine;
 };
 
-// Makes new games out of old ones. A line of judge text that changes makes nonsense of most lines after it, so it is
-// not the text that is changed here but the list of operations; then the game is played once and what has become
-// illegal is replaced by something legal, so that a change early in a game doesn't waste the rest of it. Some
-// operations are left illegal on purpose, mostly near misses: an engine that accepts too much is found by those alone.
-// One mutation in a hundred is of bytes instead.
+// Makes new games out of old ones. A changed line makes most lines after it illegal. So the list of operations is
+// changed instead of the text; then the game is played once, and operations that became illegal are replaced by legal
+// ones. Some operations are left illegal on purpose, mostly near misses, as only these find an engine that accepts too
+// much. One mutation in a hundred changes bytes instead.
 Mutator duck_mutator(const MutatedGame& game);
 
 // A game to be repaired: each entry an operation, or none where one is to be chosen.
 using Draft = std::vector<std::optional<Operation>>;
 
-// Plays the draft, chooses its open operations, and repairs it. At most `at_most` operations, of which 10 to 30 %,
-// depending on the game, may stay illegal; a captain is mostly spared until the draft's last few operations, and of
-// what follows the end of the game at most three operations stay.
-std::vector<Operation> mended_operations(const MutatedGame& game, const Draft& draft, std::size_t at_most,
-                                         Random& random);
+// Plays the draft, chooses its open operations, and repairs it. The result has at most `at_most` operations, of which
+// 10 to 30 %, depending on the game, may stay illegal. Captains are mostly spared until the draft's last few
+// operations, and at most three operations after the end of the game stay.
+std::vector<Operation> repaired_operations(const MutatedGame& game, const Draft& draft, std::size_t at_most,
+                                           Random& random);
 
 }  // namespace quack::fuzz

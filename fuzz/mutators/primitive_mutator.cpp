@@ -166,20 +166,11 @@ std::string written(Cases& cases, std::size_t max_size) {
 
 }  // namespace
 
-CasesRead read_cases(std::string_view text) {
-  MemorySource source(text);
-  text::PrimitiveReader reader(source);
-  CasesRead read;
-  while (const auto board_case = reader.next()) read.cases.push_back(*board_case);
-  read.is_whole = !reader.fault();
-  return read;
-}
-
 std::string mutate_primitive_input(std::string_view input, std::size_t max_size, Random& random,
                                    ByteMutation mutation) {
   if (random.chance(kRawPercentOfCases)) return mutated_bytes(input, max_size, mutation);
-  // Of a text that doesn't parse, what stands before the error.
-  Cases cases = read_cases(input).cases;
+  // If the text is malformed, the cases before the error are changed.
+  Cases cases = text::read_primitive_input(input).items;
   do {
     change_cases(cases, random);
   } while (random.chance(30));
@@ -188,8 +179,8 @@ std::string mutate_primitive_input(std::string_view input, std::size_t max_size,
 
 std::string cross_primitive_inputs(std::string_view first, std::string_view second, std::size_t max_size,
                                    Random& random) {
-  Cases cases = read_cases(first).cases;
-  const Cases others = read_cases(second).cases;
+  Cases cases = text::read_primitive_input(first).items;
+  const Cases others = text::read_primitive_input(second).items;
   cases.resize(random.below(cases.size() + 1));
   cases.insert(cases.end(), others.begin() + static_cast<CaseOffset>(random.below(others.size() + 1)), others.end());
   return written(cases, max_size);

@@ -9,13 +9,6 @@
 
 namespace quack::fuzz {
 
-// The cases of a judge text, lenient; of a malformed one those before the error.
-struct CasesRead {
-  std::vector<PrimitiveCase> cases;
-  bool is_whole = false;  // there is no error
-};
-CasesRead read_cases(std::string_view text);
-
 // New lists of cases out of old ones, as Mutator::mutate and Mutator::cross. Boards are small and mostly thin, because
 // that is where forced wins are, except a few of any size up to 10^9. One mutation in a hundred is of bytes instead.
 std::string mutate_primitive_input(std::string_view input, std::size_t max_size, Random& random, ByteMutation mutation);

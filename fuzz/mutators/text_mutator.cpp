@@ -214,7 +214,7 @@ void slip_one_byte(std::string& text, Random& random) {
   }
 }
 
-void mend_count(std::string& text) {
+void repair_count(std::string& text) {
   const std::size_t end = text.find('\n');
   if (end == std::string::npos) return;
   const auto lines =

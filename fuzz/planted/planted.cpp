@@ -8,11 +8,11 @@
 #include <vector>
 
 #include "fuzz/files/targets.h"
-#include "fuzz/mutators/duck_mutator.h"
 #include "fuzz/planted/engines.h"
 #include "fuzz/targets.h"
 #include "optimized/duck_chess.h"
 #include "problems/game.h"
+#include "text/duck_text.h"
 
 namespace quack::fuzz {
 namespace {
@@ -39,7 +39,7 @@ Target with_lost_turn() {
   game.actual_answers = [right = game.actual_answers, dialect = game.dialect, rule = game.rule](std::string_view input,
                                                                                                 std::size_t at_most) {
     constexpr std::size_t kRun = optimized::DuckReplay::kMostAtOnce;
-    const auto operations = read_operations(input, *dialect).operations;
+    const auto operations = text::read_duck_input(input, *dialect).items;
     std::string answers = right(input, at_most);
     if (operations.size() <= kRun) return answers;
     optimized::DuckReplay replay(optimized::duck_chess_start(), rule);

@@ -102,7 +102,7 @@ TEST(Mutation, KeepsWithinItsRoomAndTakesWhatDoesNotParse) {
 }
 
 std::vector<Operation> made_legal(const DuckGame& game, const Draft& draft, Random& random) {
-  return mended_operations({game.dialect, game.rule, game.actual_start, game.actual}, draft, 50, random);
+  return repaired_operations({game.dialect, game.rule, game.actual_start, game.actual}, draft, 50, random);
 }
 
 TEST(MadeLegal, KeepsAFixedShareIllegal) {
@@ -175,11 +175,11 @@ TEST(SlipOfOneByte, IsWhatABoundOffByOneWouldTake) {
   EXPECT_EQ(empty, "");
 }
 
-TEST(MendedCount, IsTheNumberOfItems) {
+TEST(RepairedCount, IsTheNumberOfItems) {
   for (std::string text : {"2\n0 0 1 1\n0 0 1 1\n", "1\n2 2\n1 1 R\n2 2 R\n", "no line end"}) {
     const std::string right = text;
     if (text[0] != 'n') text.replace(0, 1, "9");
-    mend_count(text);
+    repair_count(text);
     EXPECT_EQ(text, right);
   }
 }

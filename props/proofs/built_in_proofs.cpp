@@ -7,10 +7,13 @@
 
 namespace quack::proofs {
 
-std::vector<NamedPart> built_in_proofs() {
-  std::vector<NamedPart> all;
+std::vector<Part> built_in_proofs() {
+  std::vector<Part> all;
   const auto add = [&](const char* problem, std::vector<Part> parts) {
-    for (auto& part : parts) all.push_back({problem, std::move(part)});
+    for (Part& part : parts) {
+      part.problem = problem;
+      all.push_back(std::move(part));
+    }
   };
   add("duckchess", duck_chess_proofs(CheckRule::either_side));
   add("duckchess-remix", duck_chess_proofs(CheckRule::mover_only));

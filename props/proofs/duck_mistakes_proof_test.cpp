@@ -79,7 +79,7 @@ std::vector<const DuckMistake*> sampled(const Game& game) {
   std::size_t others = 0;
   for (const DuckMistake& mistake : game.mistakes) {
     // A mistake that plays right and only writes wrong shows in text/, not in proofs.
-    if (!edited(game, mistake).words.empty()) continue;
+    if (!edited(game, mistake).answer_edits.empty()) continue;
     if (clauses.insert(mistake.clause).second || others++ % tests::one_of(30) == 0) taken.push_back(&mistake);
   }
   return taken;

@@ -59,7 +59,7 @@ class WrongDuckChess final : public NotingDuckChess {
   Outcome play(Operation operation) override { return NotingDuckChess::play(operation), Outcome(); }
 };
 
-// All is right but that the game is over from the beginning.
+// An engine that is right except that the game is over from the beginning.
 class EndedDuckChess final : public NotingDuckChess {
  public:
   using NotingDuckChess::NotingDuckChess;
@@ -113,7 +113,7 @@ std::string gone_through(const std::vector<Part>& parts, std::size_t every, Dige
 }
 
 // A proof that goes through less than it should finds no difference either. So what some of the parts ask, and how many
-// parts there are, is held to what it was; whoever changes a proof on purpose puts in what this prints.
+// parts there are, is held to what it was; after an intended change of a proof, put in what this prints.
 TEST(Proofs, AskWhatTheyAlwaysAsked) {
   Digest digest;
   const auto right = noting<NotingDuckChess>(digest);
@@ -167,13 +167,13 @@ const Part& part_named(const std::vector<Part>& parts, const std::string& proof,
                        [&](const Part& part) { return part.proof == proof && part.name == name; });
 }
 
-// Of each proof's parts every `every`-th.
+// Runs every `every`-th part of each proof.
 void expect_agreement(std::string_view problem, std::size_t proofs, std::uint64_t least_compared,
                       std::size_t every = 1) {
   std::vector<Part> parts;
   std::map<std::string, std::size_t> count;
-  for (const auto& [id, part] : built_in_proofs())
-    if (id == problem && count[part.proof]++ % every == 0) parts.push_back(part);
+  for (const Part& part : built_in_proofs())
+    if (part.problem == problem && count[part.proof]++ % every == 0) parts.push_back(part);
   std::map<std::string, ProofResult> by_proof;
   std::mutex mutex;
   parallel_for(parts.size(), std::thread::hardware_concurrency(), [&](std::size_t index) {

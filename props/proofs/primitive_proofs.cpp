@@ -9,7 +9,11 @@
 #include <utility>
 #include <vector>
 
+#include "fuzz/primitive_answer.h"
 #include "game/primitive_chess.h"
+#include "io/quoted.h"
+#include "problems/counted_input.h"
+#include "problems/primitive_chess/game.h"
 #include "props/proofs/proofs.h"
 
 namespace quack::proofs {
@@ -29,31 +33,9 @@ void each_kind_pair(std::int64_t n, std::int64_t m, Visit visit) {
   }
 }
 
-std::string_view name(std::optional<PrimitiveAnswer> answer) { return answer ? quack::name(*answer) : "none"; }
-
-// The case as the input of a judge, with \n for the ends of lines, as printf(1) wants it.
-std::string printf_words(const PrimitiveCase& board_case) {
-  const auto piece = [](const PrimitivePiece& placed) {
-    return std::to_string(placed.x) + ' ' + std::to_string(placed.y) + ' ' + letter(placed.kind) + "\\n";
-  };
-  return "1\\n" + std::to_string(board_case.n) + ' ' + std::to_string(board_case.m) + "\\n" + piece(board_case.first) +
-         piece(board_case.second);
-}
-
 std::string command(const PrimitiveCase& board_case, const std::string& engine) {
-  return "printf '" + printf_words(board_case) + "' | quackcheck answer -p primitive-chess --engine " + engine + " -\n";
-}
-
-// Row x = 1 on top; 1 is the first player's piece, 2 the second's.
-std::string board(const PrimitiveCase& board_case) {
-  std::string rows;
-  for (std::int64_t x = 1; x <= board_case.n; ++x) {
-    std::string row(static_cast<std::size_t>(board_case.m), '.');
-    for (const auto& [piece, mark] : {std::pair{board_case.first, '1'}, std::pair{board_case.second, '2'}})
-      if (piece.x == x) row[static_cast<std::size_t>(piece.y - 1)] = mark;
-    rows += "  " + row + '\n';
-  }
-  return rows;
+  return piped(counted_input({item_of(board_case)}),
+               "quackcheck answer -p primitive-chess --engine " + engine + " -\n");
 }
 
 struct EnginePair {
@@ -77,9 +59,9 @@ class PrimitiveComparison {
     if (result_.shown.size() < kMostShown) {
       const bool same = expected_case == actual_case;
       result_.shown.push_back(to_text(actual_case) + (same ? "" : "\ncompared with " + to_text(expected_case)) + '\n' +
-                              board(expected_case) + "expected: " + std::string(name(expected)) +
-                              "\nactual:   " + std::string(name(actual)) + "\n  " +
-                              command(expected_case, "reference") + "  " + command(actual_case, "optimized"));
+                              fuzz::drawn(expected_case) + "expected: " + fuzz::in_words(expected) +
+                              "\nactual:   " + fuzz::in_words(actual) + "\n  " + command(expected_case, "reference") +
+                              "  " + command(actual_case, "optimized"));
     }
   }
 

@@ -151,8 +151,8 @@ TEST(PrimitiveProof, TakesNoAnswerForADifference) {
   EXPECT_GT(result.compared, 0U);
   EXPECT_EQ(result.differences, result.compared);
   const std::string again = "  printf '1\\n1 2\\n1 1 R\\n1 2 R\\n' | quackcheck answer -p primitive-chess --engine ";
-  EXPECT_EQ(result.shown.front(), "1 x 2, first R (1,1), second R (1,2)\n  12\nexpected: none\nactual:   none\n" +
-                                      again + "reference -\n" + again + "optimized -\n");
+  EXPECT_EQ(result.shown.front(), "1 x 2, first R (1,1), second R (1,2)\nRr\nexpected: none\nactual:   none\n" + again +
+                                      "reference -\n" + again + "optimized -\n");
 }
 
 // ---- What the argument for boards of every size rests on (docs/primitive-chess.md) ----------------------------------

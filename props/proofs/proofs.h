@@ -24,6 +24,7 @@ struct Part {
   std::string proof;  // "duck-reach", "car-reach", "check", "primitive-boards", …: parts of one name belong together
   std::string name;   // "horse from (3,4)"
   std::function<ProofResult()> run;
+  std::string problem{};  // the id of the problem that it is about, in built_in_proofs
 };
 
 // The exhaustive comparison of two duck-chess engines: reach of every kind from every cell over every
@@ -39,13 +40,7 @@ std::vector<Part> primitive_chess_parts(PrimitiveChessFactory expected, Primitiv
 // The built-in engines of duck chess (either_side) or of the remix (mover_only) against each other.
 std::vector<Part> duck_chess_proofs(CheckRule rule);
 
-// A part of a proof, and the id of the problem that it is about.
-struct NamedPart {
-  std::string problem;
-  Part part;
-};
-
 // The proofs of all built-in engines, which `quackcheck prove` runs, in the order of the problems.
-std::vector<NamedPart> built_in_proofs();
+std::vector<Part> built_in_proofs();
 
 }  // namespace quack::proofs

@@ -56,7 +56,7 @@ Json problems() {
   for (const auto* each : boards()) {
     std::vector<Json> pieces;
     std::vector<Json> clauses;
-    for (const PieceWord& piece : each->pieces()) {
+    for (const DrawnPiece& piece : each->pieces()) {
       pieces.push_back(object({member("letter", std::string(1, piece.letter)), member("name", piece.name),
                                member("symbol", piece.symbol), member("kind", piece.kind),
                                member("player", piece.player), member("side", piece.side)}));

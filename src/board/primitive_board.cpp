@@ -20,7 +20,7 @@ struct PrimitivePosition {
 
   const PrimitivePiece& mover() const { return second_to_move ? board_case.second : board_case.first; }
   const PrimitivePiece& other() const { return second_to_move ? board_case.first : board_case.second; }
-  // With the player to move as the first, as the engines take it.
+  // The case with the player to move as the first player, as engines expect it.
   PrimitiveCase turned() const { return {board_case.n, board_case.m, mover(), other()}; }
 };
 
@@ -78,8 +78,7 @@ std::variant<PrimitivePosition, Message> position_from(std::string_view text) {
   const std::string_view side = text.substr(at);
   if (side != " 1" && side != " 2") return wrong(at, tr("a space and 1 or 2, the player to move"));
   position.second_to_move = side == " 2";
-  auto read = text::read_primitive_input(input_of(board));
-  if (const auto* fault = std::get_if<text::ParseError>(&read)) return wrong(0, fault->expected);
+  if (const auto fault = text::read_primitive_input(input_of(board)).fault) return wrong(0, fault->expected);
   if (to_text(position).starts_with(' '))
     return wrong(0, tr("a board that can be drawn: at most 40 rows and 60 columns"));
   return position;
@@ -287,8 +286,8 @@ Json wrong_line(std::string_view /*position*/, std::string_view input, std::stri
   });
 }
 
-// On a board that is too large to be solved: a move that keeps the result, by the optimized engine's answers after each
-// move. A win is kept, though nothing shows how soon it comes.
+// A move that keeps the result, for boards that are too large to be solved: it asks the optimized engine about each
+// move. A win is kept, but may come late.
 Place keeping_move(const PrimitivePosition& position, std::uint64_t seed) {
   const auto cells = moves_of(position);
   Place best{};

@@ -21,7 +21,7 @@ struct ProblemBoard {
   std::string_view id, title;  // the title is a message
   std::string_view movers;     // what ends a position's text, by who is to move: "rb"
   std::string (*start)();
-  std::vector<PieceWord> (*pieces)();
+  std::vector<DrawnPiece> (*pieces)();
   std::span<const Clause> (*clauses)();
 
   // The steps of a game; if it is malformed, those before the error:

@@ -82,12 +82,12 @@ fs::path program_of(const std::string& name, const std::string& binaries) {
 }
 
 Launch launch_of(const Fuzzer& fuzzer, const std::vector<std::string>& words) {
-  Launch launch{.words = {fuzzer.program.string(), fmt::format("-timeout={}", kInputSeconds),
-                          fmt::format("-report_slow_units={}", kInputSeconds),  // a slow input is no finding
-                          fmt::format("-rss_limit_mb={}", kMemoryMegabytes)},
+  Launch launch{.command = {fuzzer.program.string(), fmt::format("-timeout={}", kInputSeconds),
+                            fmt::format("-report_slow_units={}", kInputSeconds),  // a slow input is no finding
+                            fmt::format("-rss_limit_mb={}", kMemoryMegabytes)},
                 .hidden = "QUACK_FUZZ_"};  // nothing of the user's environment steers it
-  launch.words.insert(launch.words.end(), kFuzzOptions.begin(), kFuzzOptions.end());
-  launch.words.insert(launch.words.end(), words.begin(), words.end());
+  launch.command.insert(launch.command.end(), kFuzzOptions.begin(), kFuzzOptions.end());
+  launch.command.insert(launch.command.end(), words.begin(), words.end());
   return launch;
 }
 

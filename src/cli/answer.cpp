@@ -2,13 +2,13 @@
 
 #include "cli/shared_options.h"
 #include "io/quoted.h"
-#include "problems/games.h"
+#include "problems/registry.h"
 
 namespace quack::cli {
 namespace {
 
 int run_answer(const ParsedWords& parsed) {
-  const Implementation& engine = engine_of(parsed, game_of(parsed));
+  const Implementation& engine = engine_of(parsed, problem_of(parsed));
   const std::string from = parsed.only_word(tr("at most one INPUT"), "-");
   const std::string to = parsed.text("output", "-");
   const TerminalSettings settings = settings_of(parsed);
@@ -52,7 +52,7 @@ Command answer_command() {
           .exit_codes = {tr("0  every answer was written"),
                          tr("2  the input is malformed or can't be read, the output can't be written, or bad usage")},
           .examples = {{"quackcheck answer game.in -o game.out", tr("answers game.in and writes game.out")},
-                       {fmt::format("quackcheck answer -p {} < cases.in", games().back().id),
+                       {fmt::format("quackcheck answer -p {} < cases.in", problems().back().id),
                         tr("answers standard input")}},
           .has_progress = true,
           .run = run_answer};

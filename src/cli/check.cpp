@@ -14,7 +14,7 @@ namespace {
 
 struct CheckRequest {
   const ParsedWords& parsed;
-  const Game& game = game_of(parsed);
+  const Game& game = problem_of(parsed);
   Style style = style_of(parsed);
   TerminalSettings settings = settings_of(parsed);
   std::string input{}, output{}, answer{};  // kattis: the output is standard input
@@ -56,7 +56,7 @@ Judgement wrong_line(const Game& game, const std::string& input, const text::Lin
   return result;
 }
 
-// As testlib: no file, or a directory, is the contestant's mistake; a file that can't be read is the judge's.
+// Judges as testlib does: a missing file or a directory is the contestant's mistake, an unreadable file the judge's.
 Judgement unreadable_output(const CheckRequest& request, const Unreadable& unreadable) {
   const bool is_file = access(request.output.c_str(), R_OK) == 0 && !std::filesystem::is_directory(request.output);
   return {is_file ? CheckVerdict::failed : CheckVerdict::unreadable, Message(unreadable.what())};
@@ -120,7 +120,7 @@ Judgement judgement_of(const CheckRequest& request) {
   }
 }
 
-// By verdict: its name, testlib's word for it at the beginning of a message and in XML, and the exit codes.
+// For each verdict: its name, testlib's word for it at the beginning of a message and in XML, and the exit codes.
 struct VerdictWords {
   const char* name;
   std::string_view testlib, testlib_xml;

@@ -25,7 +25,7 @@
 #include "io/parallel.h"
 #include "io/quoted.h"
 #include "report/diff_reports.h"
-#include "report/words.h"
+#include "report/formatting.h"
 #include "run/run.h"
 
 namespace quack::cli {

@@ -17,7 +17,7 @@ bool is_board_row(const Game& game, const std::string& line) {
   if (word.empty() || word.find_first_not_of("0123456789") != std::string::npos) return false;
   while (words >> word) {
     const bool piece = std::any_of(game.pieces.begin(), game.pieces.end(),
-                                   [&](const PieceWord& known) { return known.letter == word[0]; });
+                                   [&](const DrawnPiece& known) { return known.letter == word[0]; });
     if (word.size() != 1 || !(piece || word[0] == '.')) return false;
   }
   return true;
@@ -27,7 +27,7 @@ std::string colored_row(const Game& game, const std::string& line) {
   std::string result;
   for (const char cell : line) {
     const auto piece = std::find_if(game.pieces.begin(), game.pieces.end(),
-                                    [&](const PieceWord& known) { return known.letter == cell; });
+                                    [&](const DrawnPiece& known) { return known.letter == cell; });
     result += piece == game.pieces.end()
                   ? std::string(1, cell)
                   : colored(std::string(1, cell), piece->side == "red" ? Color::red : Color::blue, true);
@@ -83,7 +83,7 @@ std::string json_of(const Game& game, const std::vector<BoardFrame>& frames, std
 }
 
 int run_explain(const ParsedWords& parsed) {
-  const Game& game = game_of(parsed);
+  const Game& game = problem_of(parsed);
   std::optional<std::uint64_t> item;
   if (parsed.has("op")) item = parsed.number("op", 1, UINT64_MAX, 1);
   require_has(game, static_cast<bool>(game.explain), tr("explanation"));

@@ -56,18 +56,12 @@ grade::KillMatrix kills(const GenRequest& request, const Inputs& inputs) {
                             [&bar](std::size_t done, std::size_t) { bar.show(done); });
 }
 
-// Of each clause that the input exercises in some feature: how many of its features.
+// [clause] -> how many of its features the input exercises; clauses without any are left out.
 Json by_clause(const Problem& problem, const Counts& counts) {
   std::map<std::string, std::uint64_t> features;
   for (std::size_t feature = 0; feature < counts.size(); ++feature)
     if (counts[feature] > 0) ++features[problem.features[feature].clause];
   return features;
-}
-
-std::size_t caught_of(const grade::KillMatrix& matrix) {
-  std::size_t caught = 0;
-  for (std::size_t row = 0; row < matrix.rows(); ++row) caught += matrix.kills_of(row) > 0 ? 1 : 0;
-  return caught;
 }
 
 Json totals(const Problem& problem, std::span<const Counts> counts, const grade::KillMatrix& matrix) {
@@ -77,10 +71,10 @@ Json totals(const Problem& problem, std::span<const Counts> counts, const grade:
   return {{"features", problem.features.size()},
           {"features_exercised", features},
           {"mistakes", problem.mistakes.size()},
-          {"mistakes_caught", caught_of(matrix)}};
+          {"mistakes_caught", matrix.killed_rows()}};
 }
 
-// Of each mistake the numbers of the inputs that catch it: "01 07 12".
+// [mistake] -> the numbers of the inputs that catch it: "01 07 12".
 Json caught_by(const Problem& problem, const grade::KillMatrix& matrix) {
   Json mistakes = Json::object();
   for (std::size_t row = 0; row < problem.mistakes.size(); ++row) {
@@ -207,7 +201,7 @@ int write_suite(const GenRequest& request) {
   write_inputs(request, inputs, manifest_of(request, inputs, matrix));
   const std::size_t mistakes = matrix.rows();
   if (mistakes == 0) return kAgreed;
-  print(tr("known mistakes caught: {} of {}", caught_of(matrix), mistakes) + "\n");
+  print(tr("known mistakes caught: {} of {}", matrix.killed_rows(), mistakes) + "\n");
   for (const auto& [name, why] : find_suite(request.problem, request.suite)->missed)
     print("  " + tr("not caught: {}: {}", name, why) + "\n");
   return kAgreed;

@@ -9,7 +9,7 @@
 #include "cli/program_options.h"
 #include "problems/registry.h"
 #include "problems/suites.h"
-#include "report/words.h"
+#include "report/formatting.h"
 
 namespace quack::cli {
 namespace {
@@ -98,7 +98,7 @@ Json suite_entries(const Problem& problem) {
   return entries;
 }
 
-// All are of the built-in problems.
+// All programs of the built-in problems.
 Json target_entries(const Problem& problem) {
   Json entries = Json::array();
   if (problem.accepts) return entries;
@@ -126,7 +126,7 @@ std::vector<std::string> topic_names() {
   return names;
 }
 
-// Of the column of names. A longer name moves its own description to the right, and no other.
+// The width of the column of names. A longer name moves only its own description to the right.
 constexpr std::size_t kMostWidth = 36;
 
 std::string lines(const Json& entries) {

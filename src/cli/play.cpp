@@ -11,7 +11,7 @@
 
 #include "board/board.h"
 #include "cli/shared_options.h"
-#include "report/words.h"
+#include "report/formatting.h"
 
 namespace quack::cli {
 namespace {
@@ -57,7 +57,7 @@ void open_in_browser(const std::string& file) {
 }
 
 int run_play(const ParsedWords& parsed) {
-  const Game& game = game_of(parsed);
+  const Game& game = problem_of(parsed);
   parsed.require_words(0, 2, tr("INPUT and OUTPUT, or a game"));
   const auto& words = parsed.words();
   const bool is_game = !words.empty() && words[0].starts_with('#');

@@ -35,11 +35,6 @@ extern "C" void interrupt_all(int signal_number) {
 
 }  // namespace
 
-const Problem& problem_of(const ParsedWords& parsed) {
-  const PackagedProblem* const packaged = package_of(parsed);
-  return packaged != nullptr ? packaged->problem : *find_problem(game_of(parsed).id);
-}
-
 Option jobs_option() {
   return {"jobs,j", "N",
           tr("how many threads work; the results do not depend on it (default: the number of processors)")};

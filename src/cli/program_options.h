@@ -16,8 +16,6 @@ namespace quack::cli {
 
 // Options of commands that make data or run programs.
 
-const Problem& problem_of(const ParsedWords& parsed);  // by --problem
-
 Option jobs_option();
 unsigned jobs_of(const ParsedWords& parsed);  // the number of processors if not given
 

@@ -25,7 +25,7 @@ std::string json_of(const Proved& proved) {
 
 namespace {
 
-std::vector<proofs::NamedPart> parts_of(const ParsedWords& parsed) {
+std::vector<proofs::Part> parts_of(const ParsedWords& parsed) {
   auto parts = proofs::built_in_proofs();
   if (!parsed.has("problem")) return parts;
   const Problem& only = problem_of(parsed);
@@ -36,7 +36,7 @@ std::vector<proofs::NamedPart> parts_of(const ParsedWords& parsed) {
 
 int run_prove(const ParsedWords& parsed) {
   parsed.require_words(0, 0, tr("only options"));
-  std::vector<proofs::NamedPart> parts = parts_of(parsed);
+  std::vector<proofs::Part> parts = parts_of(parsed);
   const unsigned jobs = jobs_of(parsed);
   const bool json = parsed.has("json");
   const TerminalSettings settings = settings_of(parsed);

@@ -20,17 +20,17 @@ double seconds_since(Clock::time_point start) { return std::chrono::duration<dou
 
 }  // namespace
 
-Proved proved(std::vector<proofs::NamedPart> parts, unsigned jobs, const std::function<void()>& part_done,
+Proved proved(std::vector<proofs::Part> parts, unsigned jobs, const std::function<void()>& part_done,
               const std::function<void(const ProofRow&)>& proof_done) {
   const auto start = Clock::now();
-  Proved result{.rows = {}, .total = {.problem = "total", .proof = "", .shown = {}}};
+  Proved result{.rows = {}, .total = {{}, "total", ""}};
   std::vector<ProofRow>& rows = result.rows;
   std::vector<std::size_t> row_of, waiting;  // [part] -> its row; [row] -> its parts that are not done
-  for (const proofs::NamedPart& one : parts) {
+  for (const proofs::Part& one : parts) {
     const auto row = std::ranges::find_if(
-        rows, [&](const ProofRow& known) { return known.problem == one.problem && known.proof == one.part.proof; });
+        rows, [&](const ProofRow& known) { return known.problem == one.problem && known.proof == one.proof; });
     row_of.push_back(static_cast<std::size_t>(row - rows.begin()));
-    if (row == rows.end()) rows.push_back({.problem = one.problem, .proof = one.part.proof, .shown = {}});
+    if (row == rows.end()) rows.push_back({{}, one.problem, one.proof});
     waiting.resize(rows.size());
     ++waiting[row_of.back()];
   }
@@ -39,7 +39,7 @@ Proved proved(std::vector<proofs::NamedPart> parts, unsigned jobs, const std::fu
   std::size_t whole = 0;  // the rows that have been handed on
   parallel_for(parts.size(), jobs, [&](std::size_t index) {
     const auto begun = Clock::now();
-    proofs::ProofResult found = parts[index].part.run();
+    proofs::ProofResult found = parts[index].run();
     const std::lock_guard lock(mutex);
     ProofRow& row = rows[row_of[index]];
     row.compared += found.compared;
@@ -49,11 +49,11 @@ Proved proved(std::vector<proofs::NamedPart> parts, unsigned jobs, const std::fu
     part_done();
     --waiting[row_of[index]];
     for (; whole < rows.size() && waiting[whole] == 0; ++whole) {
-      // In the order of the parts, not of the threads.
+      // The results are taken in the order of the parts, not of the threads.
       for (std::size_t i = 0; i < parts.size(); ++i) {
         for (const std::string& shown : results[i].shown)
           if (row_of[i] == whole && rows[whole].shown.size() < kShownOfARow)
-            rows[whole].shown.push_back(parts[i].part.name + ":\n" + shown);
+            rows[whole].shown.push_back(parts[i].name + ":\n" + shown);
       }
       proof_done(rows[whole]);
     }

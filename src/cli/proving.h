@@ -11,13 +11,10 @@
 namespace quack::cli {
 
 // The result of all parts of one proof, or of all proofs.
-struct ProofRow {
+struct ProofRow : proofs::ProofResult {
   std::string problem;
   std::string proof;
-  std::uint64_t compared = 0;
-  std::uint64_t differences = 0;
-  double seconds = 0;              // of a proof: the sum over all threads; of all proofs: wall time
-  std::vector<std::string> shown;  // the first differences of a proof, at most 3
+  double seconds = 0;  // of a proof: the sum over all threads; of all proofs: wall time
 };
 
 struct Proved {
@@ -28,7 +25,7 @@ struct Proved {
 
 // Runs the parts on `jobs` threads. Calls `part_done` after each part, and `proof_done` in order, once a row and all
 // earlier rows are complete; never two calls at a time. Exceptions propagate.
-Proved proved(std::vector<proofs::NamedPart> parts, unsigned jobs, const std::function<void()>& part_done,
+Proved proved(std::vector<proofs::Part> parts, unsigned jobs, const std::function<void()>& part_done,
               const std::function<void(const ProofRow&)>& proof_done);
 
 // The lines of the table, without line ends: its head, a row or the total, and a line for programs.

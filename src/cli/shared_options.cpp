@@ -9,14 +9,14 @@
 
 #include "io/quoted.h"
 #include "packages/package_problem.h"
-#include "problems/games.h"
+#include "problems/registry.h"
 
 namespace quack::cli {
 namespace {
 
 std::vector<std::string> problem_ids() {
   std::vector<std::string> ids;
-  for (const auto& game : games()) ids.push_back(game.id);
+  for (const auto& problem : problems()) ids.push_back(problem.id);
   return ids;
 }
 
@@ -44,7 +44,7 @@ Option problem_option() {
   return {"problem,p", "ID",
           tr("the problem: {}, or one of their aliases (default {}); or the directory or archive of a problem "
              "package",
-             joined_by_or(problem_ids()), games().front().id)};
+             joined_by_or(problem_ids()), problems().front().id)};
 }
 
 Option reference_option() {
@@ -52,13 +52,13 @@ Option reference_option() {
           tr("with a package: the accepted program whose answers are right (default: most of them decide)")};
 }
 
-const Game& game_of(const ParsedWords& parsed) {
+const Problem& problem_of(const ParsedWords& parsed) {
   if (const PackagedProblem* packaged = package_of(parsed)) return packaged->problem;
   const auto wanted = parsed.text("problem");
-  if (!wanted) return games().front();
-  if (const Game* found = find_game(*wanted)) return *found;
+  if (!wanted) return problems().front();
+  if (const Problem* found = find_problem(*wanted)) return *found;
   std::vector<std::string> known = problem_ids();
-  for (const auto& game : games()) known.insert(known.end(), game.aliases.begin(), game.aliases.end());
+  for (const auto& problem : problems()) known.insert(known.end(), problem.aliases.begin(), problem.aliases.end());
   throw UsageError(tr("option '--problem': there is no problem '{}'; there are {}{}", *wanted,
                       joined_by_and(problem_ids()), did_you_mean(*wanted, known)));
 }
@@ -69,9 +69,11 @@ const PackagedProblem* package_of(const ParsedWords& parsed) {
   std::error_code ignored;
   const bool is_one =
       std::filesystem::is_regular_file(wanted, ignored) || std::filesystem::is_directory(wanted, ignored);
-  if (const Game* const game = wanted.empty() ? &games().front() : find_game(wanted); game != nullptr || !is_one) {
-    if (game == nullptr || !parsed.has("reference")) return nullptr;
-    throw UsageError(tr("option '--reference' goes only with a package; what {} answers is in its rules", game->id));
+  const Problem* const built_in = wanted.empty() ? &problems().front() : find_problem(wanted);
+  if (built_in != nullptr || !is_one) {
+    if (built_in == nullptr || !parsed.has("reference")) return nullptr;
+    throw UsageError(
+        tr("option '--reference' goes only with a package; what {} answers is in its rules", built_in->id));
   }
   if (const auto found = known.find(wanted); found != known.end()) return &found->second;
   packages::ProblemPackage package = packages::read_problem_package(wanted);
@@ -88,7 +90,7 @@ Sandbox sandbox_of(const ParsedWords& parsed) {
 }
 
 std::string problem_words(const ParsedWords& parsed) {
-  if (package_of(parsed) == nullptr) return game_of(parsed).id;
+  if (package_of(parsed) == nullptr) return problem_of(parsed).id;
   const auto reference = parsed.text("reference");
   return shell_word(*parsed.text("problem")) + (reference ? " --reference " + shell_word(*reference) : "");
 }

@@ -16,7 +16,7 @@ namespace quack::cli {
 // Options that several commands have, and the meaning of their values. The functions of ParsedWords throw UsageError.
 
 Option problem_option();
-const Game& game_of(const ParsedWords& parsed);  // by --problem: built in, or a package
+const Problem& problem_of(const ParsedWords& parsed);  // by --problem: built in, or a package
 
 // --reference: the accepted program of a package that takes the place of the vote. For commands that need answers.
 Option reference_option();

@@ -7,7 +7,7 @@
 #include "grade/bounds.h"
 #include "io/bytes.h"
 #include "io/quoted.h"
-#include "problems/games.h"
+#include "problems/registry.h"
 
 namespace quack::cli {
 namespace {
@@ -19,7 +19,7 @@ constexpr int kTestlibFail = 3;
 
 struct ValidateRequest {
   const ParsedWords& parsed;
-  const Game& game = game_of(parsed);
+  const Game& game = problem_of(parsed);
   Style style = style_of(parsed);
   std::uint64_t max_count = max_count_of(parsed, game);
   TerminalSettings settings = settings_of(parsed);
@@ -133,7 +133,7 @@ int run_validate(const ParsedWords& parsed) {
 }  // namespace
 
 Command validate_command() {
-  const Game& game = games().back();
+  const Game& game = problems().back();
   return {
       .name = "validate",
       .arguments = "[INPUT...]",
@@ -165,7 +165,7 @@ Command validate_command() {
       .exit_codes = {tr("0  every input is valid (kattis: 42)"),
                      tr("1  an input is not valid (testlib: 3; kattis: 43)"),
                      tr("2  an input can't be read, or bad usage (testlib: 3)")},
-      .examples = {{"quackcheck validate tests/*.in", tr("validates judge inputs of {}", tr(games().front().title))},
+      .examples = {{"quackcheck validate tests/*.in", tr("validates judge inputs of {}", tr(problems().front().title))},
                    {fmt::format("quackcheck validate -p {} --style testlib < 1.in", game.id),
                     tr("does what a testlib validator would")}},
       .has_progress = true,

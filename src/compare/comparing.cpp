@@ -218,8 +218,7 @@ class Batch {
       outcome = {.verdict = Verdict::judge_error,
                  .reason = tr("{} and {} differ here, which is a mistake of quackcheck; please report it: {}",
                               participants_.front()->name(), options_.confirming->name(), verdict.reason),
-                 .usage = outcome.usage,
-                 .difference = {}};
+                 .usage = outcome.usage};
     }
   }
 

@@ -149,20 +149,15 @@ void minimize(const Problem& problem, Participant& expected, Participant& actual
   const bool by_stand_in =
       hints.stand_in != nullptr && (shrink_by(stand_in_shows, both_show) ||
                                     (both_show(std::string(input.input)) && shrink_by(both_show, both_show)));
-  if (!by_stand_in && !shrink_by(shows, shows)) return;                         // it does not fail every time
-  if (!shrunken.shows && !shrunken.is_loose && !shrunken.budget_spent) return;  // nor did it on the input as it is
-  auto minimized = std::make_shared<MinimizedInput>();
-  minimized->input = std::move(shrunken.input);
-  minimized->items = shrunken.items;
-  minimized->runs = shrunken.runs;
-  minimized->budget_spent = shrunken.budget_spent;
-  minimized->is_loose = shrunken.is_loose;
+  if (!by_stand_in && !shrink_by(shows, shows)) return;  // it does not fail every time
+  if (!shrunken.shows && !shrunken.is_loose && !shrunken.budget_spent)
+    return;  // it did not fail again on the given input either
+  auto minimized = std::make_shared<MinimizedInput>(MinimizedInput{std::move(shrunken), smallest.reason});
   Difference& difference = minimized->difference;
   difference.wrong = smallest.difference->wrong;
   difference.why = smallest.difference->why;
   difference.expected_output = smallest.difference->expected_output;
   difference.found_output = smallest.difference->found_output;
-  minimized->reason = smallest.reason;
   if (smallest.line == 0 && difference.printed_nothing() && !minimized->budget_spent)
     difference.wrong = last_line(pair.expected_run(minimized->input));
   if (minimized->input.size() <= kLongestPiped)
@@ -185,13 +180,9 @@ void minimize_contradiction(const Problem& problem, Participant& expected, std::
   Shrunken shrunken = shrink(problem, input, 0, still_shows, budget);
   if (!shrunken.shows) return;
   outcome.reason = words;
-  auto minimized = std::make_shared<MinimizedInput>();
-  minimized->items = shrunken.items;
-  minimized->runs = shrunken.runs;
-  minimized->budget_spent = shrunken.budget_spent;
-  minimized->difference.command = piped(shrunken.input, command);
-  minimized->input = std::move(shrunken.input);
-  outcome.difference->minimized = std::move(minimized);
+  outcome.difference->minimized = std::make_shared<MinimizedInput>(MinimizedInput{std::move(shrunken)});
+  MinimizedInput& minimized = *outcome.difference->minimized;
+  minimized.difference.command = piped(minimized.input, command);
 }
 
 }  // namespace quack

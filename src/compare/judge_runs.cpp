@@ -10,7 +10,7 @@
 namespace quack {
 namespace {
 
-// Of a wrong answer; of a crash all that was kept is shown, because any of it may say why.
+// Bytes kept of the standard error of a wrong answer. After a crash all is kept, because any of it may say why.
 constexpr std::size_t kComplaintsOfWrongAnswers = 4096;
 constexpr std::size_t kLongestLine = 10'000;  // bytes of a wrong line that are kept, fewer than any report shows
 
@@ -64,14 +64,14 @@ Message until(const Message& reason, const Run& actual, const std::optional<text
 }
 
 CaseOutcome judge_error(const Run& run, Message reason) {
-  return {.verdict = Verdict::judge_error, .reason = std::move(reason), .usage = run.usage, .difference = {}};
+  return {.verdict = Verdict::judge_error, .reason = std::move(reason), .usage = run.usage};
 }
 
 constexpr std::size_t kShownOutput = 4096;  // bytes of an output that is shown as a whole
 
 // The outcome of an output that the problem's own checker judges.
 CaseOutcome outcome_by_checker(const Problem& problem, std::string_view input, const Run& expected, const Run& actual) {
-  CaseOutcome outcome{.reason = {}, .usage = actual.usage, .difference = {}};
+  CaseOutcome outcome{.usage = actual.usage};
   if (expected.output == actual.output) return outcome;
   OutputVerdict verdict;
   try {
@@ -97,11 +97,10 @@ CaseOutcome outcome_alone(const Run& run) {
             .reason = run.reason,
             .ending = run.ending,
             .is_disagreement = run.is_disagreement,
-            .usage = run.usage,
-            .difference = {}};
+            .usage = run.usage};
   }
   if (run.fault) return judge_error(run, text::to_text(*run.fault, "input"));
-  return {.reason = {}, .usage = run.usage, .difference = {}};
+  return {.usage = run.usage};
 }
 
 // Gives the last outcome its reason. Implementations that fail alike share one: the reference plays the game for it.
@@ -178,7 +177,7 @@ JudgedCase judge_runs(const Problem& problem, std::string_view input, std::span<
   for (std::size_t place = 0; place < runs.size(); ++place) {
     const Run& run = runs[place];
     if (run.skipped) {
-      result.outcomes.push_back({.skipped = true, .reason = {}, .usage = {}, .difference = {}});
+      result.outcomes.push_back({.skipped = true});
       continue;
     }
     if (run.fault) result.stopped.emplace_back(place, *run.fault);

@@ -150,7 +150,7 @@ class ForeignProgram final : public Participant {
       // Undefined behaviour is reported and the program goes on.
       const auto errors = memory_errors_in(run.complaints, source_);
       if (!errors.empty()) {
-        run.reason = run.failure ? tr("{}; {}", errors.front().words, run.reason) : errors.front().words;
+        run.reason = run.failure ? tr("{}; {}", errors.front().text, run.reason) : errors.front().text;
         run.ending.source_line = errors.front().line;
         run.failure = Verdict::runtime_error;
       }
@@ -203,8 +203,8 @@ void append_named_files(std::string_view command, std::vector<std::filesystem::p
 Program program_of_command(const std::string& words) {
   Program program;
   program.directory = std::filesystem::current_path();
-  program.words = {"/bin/sh", "-c", words.substr(words.find(':') + 1)};
-  append_named_files(program.words.back(), program.readable);
+  program.command = {"/bin/sh", "-c", words.substr(words.find(':') + 1)};
+  append_named_files(program.command.back(), program.readable);
   return program;
 }
 
@@ -226,7 +226,7 @@ std::unique_ptr<Participant> participant_of(const Problem& problem, const Spec& 
     return foreign(tr("command line"), {.program = program_of_command(spec.value), .reason = {}, .complaints = {}});
   if (spec.form == SpecForm::program) {
     Program program;
-    program.words = {spec.file.string()};
+    program.command = {spec.file.string()};
     return foreign(tr("program"), {.program = std::move(program), .reason = {}, .complaints = {}});
   }
   const std::string file = problem.completed ? problem.completed(spec.file.string()) : spec.file.string();

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "compare/shrink.h"
 #include "problems/problem.h"
 #include "run/run.h"
 #include "text/checker.h"
@@ -40,14 +41,9 @@ struct Difference {
 };
 
 // A small input with the same difference or failure.
-struct MinimizedInput {
-  std::string input;  // strict judge text, unless it is loose
-  std::uint64_t items = 0;
-  std::uint64_t runs = 0;     // the runs of implementations that found it
-  bool budget_spent = false;  // a smaller input may exist
-  bool is_loose = false;      // it fails only with line ends or spellings that are not strict, which this input has
-  Message reason{};           // as CaseOutcome has it
-  Difference difference;      // on this input
+struct MinimizedInput : Shrunken {
+  Message reason{};         // as CaseOutcome has it
+  Difference difference{};  // on this input
 };
 
 // A sentence for people about a minimized input that is loose.
@@ -61,12 +57,12 @@ inline Message loose_input_words() {
 struct CaseOutcome {
   bool skipped = false;  // it was not run on this case: it had failed often enough, or its time was up
   Verdict verdict = Verdict::accepted;
-  Message reason;          // in words: "line 17: expected …, found …", "signal 11 (SIGSEGV)"; empty if accepted
+  Message reason{};        // in words: "line 17: expected …, found …", "signal 11 (SIGSEGV)"; empty if accepted
   std::uint64_t line = 0;  // of the output, from 1, where it differs; 0 if accepted or if the outputs were not compared
   Ending ending{};         // of a runtime error or a compile error
   bool is_disagreement = false;  // a judge error, as the programs that should know the answer contradict each other
-  Usage usage;
-  std::shared_ptr<Difference> difference;  // set for failures, unless there are too many
+  Usage usage{};
+  std::shared_ptr<Difference> difference{};  // set for failures, unless there are too many
 
   bool is_failure() const { return verdict != Verdict::accepted && verdict != Verdict::judge_error; }
 };
@@ -151,9 +147,9 @@ struct ProgramMistake {
 struct Record {
   std::string version;  // of quackcheck
   std::string problem_id, problem_title, item_name;
-  std::vector<PieceWord> pieces;  // of the problem, for drawing the frames
-  std::string command_line;       // the whole of it, as a shell takes it
-  std::string started;            // "2026-11-21T22:09:04Z"
+  std::vector<DrawnPiece> pieces;  // of the problem, for drawing the frames
+  std::string command_line;        // the whole of it, as a shell takes it
+  std::string started;             // "2026-11-21T22:09:04Z"
   double seconds = 0;
   bool interrupted = false;  // the rest of the cases was not run
   bool unfinished = false;  // interrupted after the cases: some mistakes were not searched for, or inputs not minimized

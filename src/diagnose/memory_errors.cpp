@@ -27,14 +27,14 @@ constexpr std::size_t kMostErrors = 4;                // that are named
 constexpr std::uintmax_t kLongestPadded = 1'000'000;  // bytes of source
 
 Program after(Words words, Program program) {
-  program.words.insert(program.words.begin(), words.begin(), words.end());
+  program.command.insert(program.command.begin(), words.begin(), words.end());
   return program;
 }
 
 Message joined(const Errors& errors) {
   Message text;
   for (std::size_t i = 0; i < std::min(errors.size(), kMostErrors); ++i)
-    text = i == 0 ? errors[i].words : tr("{}, {}", text, errors[i].words);
+    text = i == 0 ? errors[i].text : tr("{}, {}", text, errors[i].text);
   return errors.size() > kMostErrors ? tr("{} and {} more", text, errors.size() - kMostErrors) : text;
 }
 

@@ -38,10 +38,6 @@ class TestSearch {
   }
 
  private:
-  struct Candidate {
-    std::string name, input, expected;
-  };
-
   bool is_mistake(std::size_t subject) const { return subject < mistakes_.size(); }
 
   std::vector<std::size_t> left(bool programs_too) const {
@@ -54,18 +50,17 @@ class TestSearch {
   bool is_done() const { return left(options_.searches).empty() || runs_are_interrupted(); }
 
   bool catches(std::size_t subject, std::size_t place) const {
-    const Candidate& candidate = candidates_[place];
-    if (is_mistake(subject))
-      return is_killed(problem_.mistakes[mistakes_[subject]], candidate.input, candidate.expected);
+    const SuiteInput& candidate = candidates_[place];
+    if (is_mistake(subject)) return is_killed(problem_.mistakes[mistakes_[subject]], candidate.input, candidate.answer);
     if (place >= options_.search_runs || runs_are_interrupted()) return false;
     Participant& program = *programs_[subject - mistakes_.size()];
-    return is_rejection(program_result(problem_, program, candidate.input, candidate.expected).verdict);
+    return is_rejection(program_result(problem_, program, candidate.input, candidate.answer).verdict);
   }
 
   // Tries those that are valid on everything that is left.
-  void try_batch(std::vector<Candidate> batch) {
+  void try_batch(std::vector<SuiteInput> batch) {
     const std::size_t first = candidates_.size();
-    for (Candidate& candidate : batch) {
+    for (SuiteInput& candidate : batch) {
       MemorySource source(candidate.input);
       if (!problem_.validate(source, options_.max_count).fault) candidates_.push_back(std::move(candidate));
     }
@@ -87,7 +82,7 @@ class TestSearch {
         suites, {}, [](const auto* suite) { return std::pair(!suite->catches_mistakes, suite->inputs.size()); });
     for (const SuiteRecipes* suite : suites) {
       if (is_done()) return;
-      std::vector<Candidate> batch;
+      std::vector<SuiteInput> batch;
       for (SuiteInput& made : suite_inputs(problem_, suite->name)) {
         std::vector<std::string> items = problem_.items(made.input);
         if (items.size() > options_.max_count) {
@@ -95,7 +90,8 @@ class TestSearch {
           made.input = problem_.input_of(items);
           made.answer = right_output(problem_, made.input);
         }
-        batch.push_back({made.name.substr(made.name.find('-') + 1), std::move(made.input), std::move(made.answer)});
+        made.name.erase(0, made.name.find('-') + 1);
+        batch.push_back(std::move(made));
       }
       try_batch(std::move(batch));
     }
@@ -109,20 +105,20 @@ class TestSearch {
     for (std::uint64_t round = 0; !is_done(); ++round) {
       if (round >= kProfileCounts.size() && (programs_.empty() || inputs >= options_.search_runs)) return;
       const std::uint64_t count = std::min(kProfileCounts[round % kProfileCounts.size()], options_.max_count);
-      std::vector<Candidate> batch(problem_.profiles.size() * at_a_time);
+      std::vector<SuiteInput> batch(problem_.profiles.size() * at_a_time);
       parallel_for(batch.size(), options_.jobs, [&](std::size_t place) {
         const Profile& profile = problem_.profiles[place % problem_.profiles.size()];
         const std::uint64_t seed = options_.seed + round * at_a_time + place / problem_.profiles.size();
-        Candidate made{
-            problem_.accepts ? profile.name + '-' + std::to_string(seed) : profile.name, profile.make(count, seed), {}};
+        SuiteInput made{.name = problem_.accepts ? profile.name + '-' + std::to_string(seed) : profile.name,
+                        .input = profile.make(count, seed)};
         try {
-          made.expected = right_output(problem_, made.input);
+          made.answer = right_output(problem_, made.input);
           batch[place] = std::move(made);
         } catch (const std::runtime_error&) {  // no program of the package answers it, or they contradict each other
           return;
         }
       });
-      std::erase_if(batch, [](const Candidate& one) { return one.name.empty(); });
+      std::erase_if(batch, [](const SuiteInput& one) { return one.name.empty(); });
       inputs += batch.size();
       try_batch(std::move(batch));
       if (batch.empty() && round > kProfileCounts.size()) return;
@@ -133,7 +129,7 @@ class TestSearch {
     FurtherTests found;
     found.beyond = left(true).size();
     for (const std::size_t column : small_cover(caught_by_, candidates_.size())) {
-      Candidate& candidate = candidates_[column];
+      SuiteInput& candidate = candidates_[column];
       Addition& addition = found.additions.emplace_back();
       addition.name = std::move(candidate.name);
       addition.items = problem_.items(candidate.input).size();
@@ -153,8 +149,8 @@ class TestSearch {
   const std::vector<Participant*>& programs_;
   const GradeOptions& options_;
   const std::function<void(std::size_t, std::size_t)>& progress_;
-  std::vector<Candidate> candidates_;
-  // By subject, the mistakes and then the programs: the candidates that catch it, ascending.
+  std::vector<SuiteInput> candidates_;
+  // [subject], the mistakes and then the programs -> the candidates that catch it, ascending.
   std::vector<std::vector<std::size_t>> caught_by_;
 };
 

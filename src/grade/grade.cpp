@@ -226,17 +226,17 @@ std::size_t count_rows(const KillMatrix& matrix, const auto& holds) {
 
 std::size_t GradedProgram::rejected_by() const {
   return static_cast<std::size_t>(
-      std::count_if(results.begin(), results.end(), [](const Result& one) { return is_rejection(one.verdict); }));
+      std::count_if(results.begin(), results.end(), [](const CaseOutcome& one) { return is_rejection(one.verdict); }));
 }
 
 bool GradedProgram::accepted() const {
   return !results.empty() && std::all_of(results.begin(), results.end(),
-                                         [](const Result& one) { return one.verdict == Verdict::accepted; });
+                                         [](const CaseOutcome& one) { return one.verdict == Verdict::accepted; });
 }
 
 bool GradedProgram::judged() const {
   return std::none_of(results.begin(), results.end(),
-                      [](const Result& one) { return one.verdict == Verdict::judge_error; });
+                      [](const CaseOutcome& one) { return one.verdict == Verdict::judge_error; });
 }
 
 bool GradedProgram::as_expected() const {
@@ -249,9 +249,7 @@ std::size_t Grade::exercised() const {
       std::count_if(coverage.begin(), coverage.end(), [](const FeatureCount& one) { return one.times > 0; }));
 }
 
-std::size_t Grade::caught() const {
-  return count_rows(matrix, [&](std::size_t row) { return matrix.kills_of(row) > 0; });
-}
+std::size_t Grade::caught() const { return matrix.killed_rows(); }
 
 std::size_t Grade::caught_thrice() const {
   return count_rows(matrix, [&](std::size_t row) { return matrix.kills_of(row) >= 3; });
@@ -292,29 +290,20 @@ Grade grade(const Problem& problem, const std::vector<packages::JudgeTest>& test
   return Grader(problem, options).run(tests, read, programs);
 }
 
-bool is_rejection(Verdict verdict) {
-  return verdict != Verdict::accepted && verdict != Verdict::judge_error && verdict != Verdict::compile_error;
-}
-
-GradedProgram::Result program_result(const Problem& problem, Participant& program, const std::string& input,
-                                     const std::string& expected) {
+CaseOutcome program_result(const Problem& problem, Participant& program, const std::string& input,
+                           const std::string& expected) {
   std::array<Run, 2> runs;
   runs[0].output = expected;
   runs[1] = program.run({input, {}});
-  const JudgedCase judged = judge_runs(problem, input, runs);
-  const CaseOutcome& actual = judged.outcomes.back();
-  GradedProgram::Result result{
-      .verdict = actual.verdict, .reason = actual.reason, .time = actual.usage.cpu_time, .kill = {}};
-  if (actual.difference) result.wrong = actual.difference->wrong;
-  if (result.wrong &&
-      result.wrong->found)  // there are many results, and a program may write all of its output in a line
-    result.wrong->found->resize(std::min(result.wrong->found->size(), text::kKeptLine));
-  if (actual.line > 0) {
-    result.kill = kill_of(problem, *actual.difference);
-  } else if (is_rejection(actual.verdict)) {
-    result.kill = {.killed = true, .by_a_line = false, .item = 0, .signature = words(actual.verdict)};
-  }
-  return result;
+  CaseOutcome outcome = std::move(judge_runs(problem, input, runs).outcomes.back());
+  if (!outcome.difference) return outcome;
+  // There are many results, and a program may write all of its output in a line.
+  Difference& difference = *outcome.difference;
+  difference.expected_output = difference.found_output = difference.complaints = {};
+  if (difference.wrong && difference.wrong->found)
+    difference.wrong->found->resize(std::min(difference.wrong->found->size(), text::kKeptLine));
+  if (difference.why) difference.why->board = {};
+  return outcome;
 }
 
 void grade_programs(const Problem& problem, const std::vector<ProgramToGrade>& programs,

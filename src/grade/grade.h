@@ -58,14 +58,8 @@ struct GradedProgram {
   std::string source;  // the source file, as the user wrote it; empty: there is none
   Message kind;
   Expectation expectation = Expectation::unknown;
-  struct Result {
-    Verdict verdict = Verdict::accepted;
-    Message reason;                               // why it isn't accepted; hostile bytes
-    std::chrono::microseconds time{0};            // of the processor
-    Kill kill;                                    // of a wrong answer: where it differs and how
-    std::optional<text::LineDifference> wrong{};  // the first wrong or missing line
-  };
-  std::vector<Result> results;  // by test that counts, in the order of Grade::counted
+  // By test that counts, in the order of Grade::counted. Of a difference the wrong line and the clause alone are kept.
+  std::vector<CaseOutcome> results;
 
   std::size_t rejected_by() const;  // by how many tests; 0 if it does not compile
   bool accepted() const;            // by every test; false if none counts
@@ -146,12 +140,9 @@ using ReadFile = std::function<std::string(const std::filesystem::path& file)>;
 Grade grade(const Problem& problem, const std::vector<packages::JudgeTest>& tests, const ReadFile& read,
             const std::vector<ProgramToGrade>& programs, const GradeOptions& options);
 
-// True if a test with that verdict rejects the program: not if it is accepted or does not compile, or if we failed.
-bool is_rejection(Verdict verdict);
-
 // Runs a program on an input whose right output is `expected`, and judges it.
-GradedProgram::Result program_result(const Problem& problem, Participant& program, const std::string& input,
-                                     const std::string& expected);
+CaseOutcome program_result(const Problem& problem, Participant& program, const std::string& input,
+                           const std::string& expected);
 
 // Runs the programs on inputs whose right outputs are `expected`, `jobs` runs at a time, and adds the results to
 // `graded`, by program, which must have none yet. Runs left out after an interruption count as accepted.

@@ -39,7 +39,7 @@ std::optional<text::LineDifference> failure_of(const Implementation& implementat
                                                std::string_view expected) {
   StoppedRun run = run_until_different(implementation, input, expected);
   if (run.differs()) {
-    // A line that is missing at the end of this may yet come, so only a line that is there can be wrong.
+    // A line that is missing here may still come, so only existing lines can be wrong.
     const auto lines = static_cast<std::size_t>(std::count(run.text.begin(), run.text.end(), '\n'));
     auto difference = difference_of(first_lines(expected, lines), first_lines(run.text, lines));
     if (is_by_a_line(difference)) return difference;
@@ -88,6 +88,15 @@ Kill kill_of(const Problem& problem, const Difference& difference) {
   return kill;
 }
 
+bool is_rejection(Verdict verdict) {
+  return verdict != Verdict::accepted && verdict != Verdict::judge_error && verdict != Verdict::compile_error;
+}
+
+Kill kill_of(const Problem& problem, const CaseOutcome& outcome) {
+  if (outcome.line > 0) return kill_of(problem, *outcome.difference);
+  return is_rejection(outcome.verdict) ? Kill{.killed = true, .signature = name_of(outcome.verdict)} : Kill();
+}
+
 Kill kill_by(const Problem& problem, const Implementation& implementation, std::string_view input,
              std::string_view expected) {
   return kill_at(problem, input, failure_of(implementation, input, expected));
@@ -107,6 +116,12 @@ std::size_t KillMatrix::kills_by_a_line_of(std::size_t row) const {
   std::size_t kills = 0;
   for (std::size_t column = 0; column < columns(); ++column) kills += at(row, column).by_a_line ? 1 : 0;
   return kills;
+}
+
+std::size_t KillMatrix::killed_rows() const {
+  std::size_t killed = 0;
+  for (std::size_t row = 0; row < rows_; ++row) killed += kills_of(row) > 0 ? 1 : 0;
+  return killed;
 }
 
 KillMatrix kill_matrix(const Problem& problem, std::span<const std::string> inputs, unsigned jobs,

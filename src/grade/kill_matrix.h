@@ -25,8 +25,12 @@ struct Kill {
   friend bool operator==(const Kill&, const Kill&) = default;
 };
 
-// Makes the kill of a wrong line whose reason is known.
+// Makes the kill of a wrong line whose reason is known, or of a program that failed: then the signature is its verdict.
 Kill kill_of(const Problem& problem, const Difference& difference);
+Kill kill_of(const Problem& problem, const CaseOutcome& outcome);
+
+// True if a test with that verdict rejects the program: not if it is accepted or does not compile, or if we failed.
+bool is_rejection(Verdict verdict);
 
 // Runs one of our own implementations on a valid input with the right output `expected`. The run ends soon after the
 // first wrong line: as soon as the implementation hands it over. Throws std::runtime_error if the implementation stops
@@ -47,6 +51,9 @@ class KillMatrix {
 
   Kill& at(std::size_t row, std::size_t column) { return kills_[column * rows_ + row]; }
   const Kill& at(std::size_t row, std::size_t column) const { return kills_[column * rows_ + row]; }
+
+  // The number of rows with a kill.
+  std::size_t killed_rows() const;
 
   // Appends the columns of another matrix with the same number of rows.
   void append(const KillMatrix& more) { kills_.insert(kills_.end(), more.kills_.begin(), more.kills_.end()); }

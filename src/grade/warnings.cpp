@@ -104,10 +104,11 @@ void warn_of_tests(const Grade& grade, const auto& is_so, const auto& sentence, 
 void warn_of_time(const Grade& grade, std::chrono::milliseconds limit, std::vector<Message>& warnings) {
   for (const GradedProgram& program : grade.programs) {
     if (program.expectation != Expectation::right) continue;
-    const auto slowest = std::ranges::max_element(program.results, {}, &GradedProgram::Result::time);
-    if (slowest == program.results.end() || 2 * slowest->time <= limit) continue;
+    const auto time_of = [](const CaseOutcome& result) { return result.usage.cpu_time; };
+    const auto slowest = std::ranges::max_element(program.results, {}, time_of);
+    if (slowest == program.results.end() || 2 * time_of(*slowest) <= limit) continue;
     const auto& test = grade.tests[grade.counted[static_cast<std::size_t>(slowest - program.results.begin())]];
-    warnings.push_back(tr("{} takes {} ms on {}; the limit is {} ms", program.name, slowest->time.count() / 1000,
+    warnings.push_back(tr("{} takes {} ms on {}; the limit is {} ms", program.name, time_of(*slowest).count() / 1000,
                           test.name, limit.count()));
   }
 }

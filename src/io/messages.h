@@ -39,7 +39,7 @@ Message line_text(const std::optional<std::string>& line);
 // "18,446": with a comma before every three digits.
 std::string grouped(std::uint64_t number);
 
-// "optimized, reference or mistake:NAME": commas, and "or" or "and" before the last one. "nothing" of no words.
+// "optimized, reference or mistake:NAME": commas, and "or" or "and" before the last one; "nothing" for an empty list.
 Message joined_by_or(const std::vector<std::string>& words);
 Message joined_by_and(const std::vector<std::string>& words);
 

@@ -35,7 +35,7 @@ void complain(std::string_view message, const TerminalSettings& settings);
 // Writes text to standard error. Write errors are ignored.
 void write_to_standard_error(std::string_view text);
 
-// A line on standard error, "proving 50 of 200 parts", written again a few times a second, also while nothing is done.
+// A line on standard error, "proving 50 of 200 parts", rewritten a few times a second, even while nothing advances.
 // Threads may share one. Shows nothing if progress is not wanted, or if the work takes less than half a second.
 class ProgressBar {
  public:

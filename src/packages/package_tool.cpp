@@ -114,7 +114,7 @@ const Program& Tool::compiled() {
 ProgramRun Tool::run(std::string_view input, const std::vector<std::string>& arguments, const Limits& limits,
                      const std::filesystem::path& readable, const std::filesystem::path& writable) {
   Program program = compiled();
-  program.words.insert(program.words.end(), arguments.begin(), arguments.end());
+  program.command.insert(program.command.end(), arguments.begin(), arguments.end());
   if (!readable.empty()) program.readable.push_back(readable);
   if (!writable.empty()) program.writable = writable;
   return run_program(program, input, limits, options_.sandbox, options_.is_fresh);

@@ -107,7 +107,7 @@ struct BoardFrame {
   Message to_move;    // "red", "first player"
   int top_row = 0, row_step = -1, left_column = 0;  // the numbers in the input, for the labels
   // The cells that the item names, as row and column of the drawing (from 0 at the top left): from where, to where.
-  // None if nothing is drawn.
+  // Empty if nothing is drawn.
   std::vector<std::pair<int, int>> marked;
   std::vector<std::pair<int, int>> blockers{};  // the cells of the pieces that block the item's move
   // The attacks on the board after the item that decide whether it is a check. `blockers` keep an attack from being
@@ -122,7 +122,7 @@ struct BoardFrame {
 };
 
 // The name and the drawing of a piece.
-struct PieceWord {
+struct DrawnPiece {
   char letter = ' ';   // in BoardFrame::board
   Message name;        // "red horse"
   Message kind;        // "horse"
@@ -199,7 +199,7 @@ struct Game : GameBasics {
   std::function<Explained(std::string_view input, std::optional<std::uint64_t> item)> explain;
 
   // For drawing: the pieces, and the frames of at most `count` items of a lenient judge input, from `first` (from 1).
-  LazyList<PieceWord> pieces;
+  LazyList<DrawnPiece> pieces;
   std::function<std::vector<BoardFrame>(std::string_view input, std::uint64_t first, std::uint64_t count)> frames;
 };
 

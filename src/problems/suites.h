@@ -12,10 +12,10 @@ namespace quack {
 
 // One input of a suite with its answer, ready to be written to files.
 struct SuiteInput {
-  std::string name;           // "07-checks-of-every-kind", without suffix: its number in the suite first
-  std::string input, answer;  // strict judge text; the right output
-  std::string purpose;        // one sentence
-  std::string made_by;        // the command that makes this input alone
+  std::string name;             // "07-checks-of-every-kind", without suffix: its number in the suite first
+  std::string input, answer{};  // strict judge text; the right output
+  std::string purpose{};        // one sentence
+  std::string made_by{};        // the command that makes this input alone
 };
 
 // The suite of that name; null where the problem has none.

@@ -6,7 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "report/checks.h"
-#include "report/words.h"
+#include "report/formatting.h"
 
 namespace quack {
 namespace {
@@ -22,7 +22,7 @@ std::vector<Check> failures_of(const Checks& checks) {
   return failures;
 }
 
-// At most so much of a text, each line without what a terminal or a page would obey.
+// The beginning of a text, without control sequences for terminals or pages.
 std::string harmless_text(std::string_view text) {
   std::string result = harmless(shortened(text, kLongestAnnotation));
   if (!result.empty()) result.pop_back();

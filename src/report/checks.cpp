@@ -6,9 +6,9 @@
 #include <map>
 
 #include "io/messages.h"
-#include "problems/games.h"
+#include "problems/registry.h"
 #include "report/diff_reports.h"
-#include "report/words.h"
+#include "report/formatting.h"
 
 namespace quack {
 namespace {
@@ -22,7 +22,7 @@ std::string path_of(const std::string& source) { return std::filesystem::path(so
 
 // "wrong-answer"
 std::string kind_of(Verdict verdict) {
-  std::string kind = words(verdict).english();
+  std::string kind = name_of(verdict).english();
   std::ranges::replace(kind, ' ', '-');
   return kind;
 }
@@ -80,7 +80,7 @@ Check check_of(const Record& record, const CaseRecord& each, const CaseOutcome& 
   check.result = outcome.is_failure() ? CheckResult::failed : CheckResult::error;
   if (need_not_pass) check.result = CheckResult::skipped;
   check.kind = kind_of(outcome.verdict);
-  check.message = words(outcome.verdict);
+  check.message = name_of(outcome.verdict);
   if (!outcome.reason.empty()) check.message.append(": ").append(outcome.reason);
   check.text = case_text(record, each, outcome);
   return check;
@@ -101,7 +101,7 @@ Check whole_of(const Record& record, std::size_t place) {
                  : program.verdict == Verdict::judge_error ? CheckResult::error
                                                            : CheckResult::failed;
   whole.kind = kind_of(program.verdict);
-  whole.message = fmt::format("{}: {}", program.name, words(program.verdict));
+  whole.message = fmt::format("{}: {}", program.name, name_of(program.verdict));
   whole.text = diagnosis_words(program) + "\n";
   for (const ProgramMistake& mistake : record.mistakes) {
     if (mistake.implementation != place || !mistake.outcome.difference) continue;

@@ -6,10 +6,10 @@
 
 #include "problems/registry.h"
 #include "report/diff_reports.h"
+#include "report/formatting.h"
 #include "report/page.h"
 #include "report/pages.h"
 #include "report/reports.h"
-#include "report/words.h"
 
 namespace quack {
 namespace {

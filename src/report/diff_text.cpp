@@ -8,8 +8,8 @@
 #include "io/terminal.h"
 #include "packages/judge_data.h"
 #include "report/diff_reports.h"
+#include "report/formatting.h"
 #include "report/reports.h"
-#include "report/words.h"
 
 namespace quack {
 namespace {
@@ -52,7 +52,7 @@ std::string standard_line(const ImplementationRecord& program) {
   return tr("{} compiles as {}, but not as a later standard", program.name, program.standard) + "\n";
 }
 
-// On how many cases a program agrees, and what that is worth.
+// Says on how many cases a program agrees, and how many known mistakes these would expose.
 Message agreed_cases(const Record& record, const ImplementationRecord& actual) {
   const Message cases = cases_text(actual.cases);
   if (actual.exposes == 0) return cases;

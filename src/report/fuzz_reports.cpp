@@ -8,9 +8,9 @@
 #include "io/messages.h"
 #include "io/quoted.h"
 #include "io/terminal.h"
+#include "report/formatting.h"
 #include "report/page.h"
 #include "report/reports.h"
-#include "report/words.h"
 
 namespace quack {
 namespace {

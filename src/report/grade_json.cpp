@@ -5,11 +5,11 @@
 
 #include "grade/grade.h"
 #include "io/lines.h"
-#include "problems/games.h"
+#include "problems/registry.h"
+#include "report/formatting.h"
 #include "report/page.h"
 #include "report/pages.h"
 #include "report/reports.h"
-#include "report/words.h"
 
 namespace quack {
 namespace {
@@ -62,16 +62,17 @@ ordered_json feature_json(const Feature& feature, const FeatureCount& count) {
           {"tests", count.tests}};
 }
 
-ordered_json program_json(const Grade& grade, const GradedProgram& program) {
+ordered_json program_json(const GradeRecord& record, const GradedProgram& program) {
   constexpr std::array kWords = {"unknown", "right", "wrong"};  // by Expectation
   ordered_json results = ordered_json::array();
   for (std::size_t column = 0; column < program.results.size(); ++column) {
-    const GradedProgram::Result& result = program.results[column];
-    results.push_back({{"test", grade.counted[column]},
+    const CaseOutcome& result = program.results[column];
+    const Kill kill = kill_of(*record.problem, result);
+    results.push_back({{"test", record.grade.counted[column]},
                        {"verdict", code(result.verdict)},
                        {"reason", result.reason},
-                       {"item", result.kill.item},
-                       {"signature", result.kill.signature}});
+                       {"item", kill.item},
+                       {"signature", kill.signature}});
   }
   return {{"name", program.name},         {"spec", program.spec},
           {"kind", program.kind},         {"expectation", kWords.at(static_cast<std::size_t>(program.expectation))},
@@ -139,7 +140,7 @@ ordered_json report_json(const GradeRecord& record) {
   for (std::size_t place = 0; place < problem.mistakes.size(); ++place) mistakes.push_back(mistake_json(record, place));
   json["coverage"] = std::move(coverage);
   json["mistakes"] = std::move(mistakes);
-  json["programs"] = list_of(grade.programs, [&](const GradedProgram& one) { return program_json(grade, one); });
+  json["programs"] = list_of(grade.programs, [&](const GradedProgram& one) { return program_json(record, one); });
   json["additions"] = list_of(grade.additions, [](const Addition& addition) -> ordered_json {
     return {{"name", addition.name}, {"items", addition.items}, {"catches", addition.catches}};
   });
@@ -169,10 +170,11 @@ ordered_json page_json(const GradeRecord& record) {
   for (std::size_t place = 0; place < record.grade.programs.size(); ++place) {
     const auto& results = record.grade.programs[place].results;
     const auto first = std::find_if(results.begin(), results.end(),
-                                    [](const GradedProgram::Result& result) { return is_rejection(result.verdict); });
+                                    [](const CaseOutcome& result) { return is_rejection(result.verdict); });
     if (first == results.end()) continue;
     const std::size_t column = static_cast<std::size_t>(first - results.begin());
-    data["programs"][place]["drawn"] = drawn(record.grade.tests[record.grade.counted[column]], first->wrong);
+    const auto& wrong = first->difference ? first->difference->wrong : std::nullopt;
+    data["programs"][place]["drawn"] = drawn(record.grade.tests[record.grade.counted[column]], wrong);
   }
   data["frames"] = pool.take();
   return data;

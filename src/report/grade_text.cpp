@@ -106,7 +106,7 @@ struct ClauseGaps {
   std::vector<std::size_t> never{};        // features that no test exercises, places in Problem::features
 };
 
-// By clause, in the order in which the features come.
+// The gaps of each clause, in the order of the features.
 std::vector<ClauseGaps> clauses_of(const GradeRecord& record) {
   std::vector<ClauseGaps> clauses;
   const auto at = [&](const std::string& clause) -> ClauseGaps& {
@@ -135,7 +135,7 @@ std::string gaps_line(const GradeRecord& record, const ClauseGaps& gaps) {
   return line + "  " + cut_short(record.problem->mistakes[gaps.survivors.front()].description);
 }
 
-// By clause, the worst first. With `all` everything that is missing follows its clause.
+// The gaps of each clause, the worst first. With `all`, each clause is followed by everything that it misses.
 Section missing_section(const GradeRecord& record, bool all) {
   std::vector<ClauseGaps> clauses = clauses_of(record);
   std::erase_if(clauses, [](const ClauseGaps& gaps) { return gaps.survivors.empty() && gaps.never.empty(); });
@@ -166,7 +166,7 @@ Message rejection_text(const GradeRecord& record, const GradedProgram& program) 
   if (program.results.empty()) return tr("not run, because no test counts");
   if (program.accepted()) return tr("accepted by all tests");
   const auto is = [](Verdict verdict) {
-    return [verdict](const GradedProgram::Result& result) { return result.verdict == verdict; };
+    return [verdict](const CaseOutcome& result) { return result.verdict == verdict; };
   };
   auto first = std::ranges::find_if(program.results, is(Verdict::judge_error));
   if (first != program.results.end()) return tr("can't be judged: {}", first->reason);
@@ -175,8 +175,8 @@ Message rejection_text(const GradeRecord& record, const GradedProgram& program) 
   const auto column = static_cast<std::size_t>(first - program.results.begin());
   const Message text = tr("rejected by {}; first {}: {}, {}", counted(program.rejected_by(), "test"),
                           test_name(record.grade, record.grade.counted[column]), code(first->verdict), first->reason);
-  const bool has_signature = first->verdict == Verdict::wrong_answer && !first->kill.signature.empty();
-  return has_signature ? tr("{} [{}]", text, first->kill.signature) : text;
+  const Message signature = kill_of(*record.problem, *first).signature;
+  return first->verdict == Verdict::wrong_answer && !signature.empty() ? tr("{} [{}]", text, signature) : text;
 }
 
 // The rates, and those programs that are not judged as is said of them, or of which nothing is said.

@@ -9,7 +9,7 @@
 #include <pugixml.hpp>
 
 #include "report/checks.h"
-#include "report/words.h"
+#include "report/formatting.h"
 
 namespace quack {
 namespace {

@@ -4,9 +4,9 @@
 #include "io/lines.h"
 #include "io/messages.h"
 #include "io/quoted.h"
-#include "problems/games.h"
+#include "problems/registry.h"
 #include "report/diff_reports.h"
-#include "report/words.h"
+#include "report/formatting.h"
 
 namespace quack {
 namespace {
@@ -59,7 +59,7 @@ std::string said(std::string_view text, std::uint64_t first, std::uint64_t last)
 
 std::string failure_text(const Record& record, const CaseOutcome& outcome, std::size_t implementation) {
   std::string text = line_of(tr("{}: {} ({}): {}", record.implementations[implementation].name, code(outcome.verdict),
-                                words(outcome.verdict), outcome.reason));
+                                name_of(outcome.verdict), outcome.reason));
   const Difference& difference = *outcome.difference;
   if (difference.complaints.empty()) return text;
   if (outcome.verdict == Verdict::compile_error)
@@ -161,7 +161,7 @@ Message mistake_title(const Record& record, const ProgramMistake& mistake) {
     const auto& mistakes = record.implementations[mistake.implementation].diagnosis.mistakes;
     return tr("it behaves as if: {}", mistake_words(mistakes[*mistake.known_mistake]));
   }
-  Message title = tr("{} ({})", code(mistake.verdict), words(mistake.verdict));
+  Message title = tr("{} ({})", code(mistake.verdict), name_of(mistake.verdict));
   if (!mistake.bucket.empty()) title = tr("{}: {}", title, mistake.bucket);
   return mistake.clause.empty() ? title : tr("{}, {}", title, mistake.clause);
 }

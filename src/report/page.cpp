@@ -8,10 +8,10 @@
 #include <utility>
 
 #include "compare/difference.h"
-#include "problems/games.h"
+#include "problems/registry.h"
+#include "report/formatting.h"
 #include "report/pages.h"
 #include "report/reports.h"
-#include "report/words.h"
 #include "run/sha256.h"
 #include "text/checker.h"
 
@@ -140,7 +140,7 @@ void to_json(ordered_json& json, const BoardFrame& frame) {
           {"continues", frame.continues}, {"attacks", std::move(attacks)}};
 }
 
-void to_json(ordered_json& json, const PieceWord& piece) {
+void to_json(ordered_json& json, const DrawnPiece& piece) {
   json = {{"letter", std::string(1, piece.letter)},
           {"name", piece.name},
           {"kind", piece.kind},

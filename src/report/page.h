@@ -33,7 +33,7 @@ std::string report_of(const nlohmann::ordered_json& json, int indent = 1);
 
 // nlohmann finds these by their names.
 void to_json(nlohmann::ordered_json& json, const BoardFrame& frame);
-void to_json(nlohmann::ordered_json& json, const PieceWord& piece);
+void to_json(nlohmann::ordered_json& json, const DrawnPiece& piece);
 
 // Adds everything that is known of a wrong line to the object, except the boards.
 void add_difference(nlohmann::ordered_json& json, const Difference& difference);

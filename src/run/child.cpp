@@ -50,7 +50,7 @@ void be_first_to_go() {
   [[maybe_unused]] const ssize_t written = write(file, "1000", 4);
 }
 
-// In the child, between fork and exec: nothing but system calls.
+// Runs in the child between fork and exec, so it makes nothing but system calls.
 [[noreturn]] void become(const Launch& launch, const std::vector<char*>& words, const std::vector<char*>& environment,
                          const ChildFiles& files, pid_t parent) {
   setsid();
@@ -86,7 +86,7 @@ std::string take(Descriptor& file) {
 }  // namespace
 
 Child::Child(const Launch& launch) {
-  std::vector<std::string> words = launch.words;
+  std::vector<std::string> words = launch.command;
   std::vector<std::string> environment = environment_of(launch);
   const auto word_pointers = pointers(words);
   const auto environment_pointers = pointers(environment);

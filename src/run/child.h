@@ -13,7 +13,7 @@ namespace quack {
 
 // The command, environment and streams of a helper program that we start. Its standard input is empty.
 struct Launch {
-  std::vector<std::string> words;                                  // the program, a path, and its arguments
+  std::vector<std::string> command;                                // the program, a path, and its arguments
   std::vector<std::pair<std::string, std::string>> environment{};  // besides ours
   std::string hidden{};              // prefix of our variables that are not passed on; empty: all are passed on
   bool has_own_environment = false;  // none of our variables are passed on

@@ -21,7 +21,7 @@ Words operator+(Words words, const Words& more) {
 
 // The output of the user's own program for these arguments, which include nothing of a source.
 std::string answer_of(const Words& words) {
-  Child child({.words = words, .splits_streams = true});
+  Child child({.command = words, .splits_streams = true});
   std::string answer, complaints;
   for (bool has_ended = false; !has_ended;) {
     if (runs_have_ended()) throw BadSpec(tr("'{}' can't be run: {}", words.front(), tr("interrupted")));
@@ -51,16 +51,16 @@ Compiler find_compiler(const char* variable, const char* program, const char* pa
   const auto chosen = environment(variable);
   std::istringstream all(chosen.value_or(program));
   Compiler compiler;
-  for (std::string word; all >> word;) compiler.words.push_back(word);
-  const auto found = compiler.words.empty() ? std::nullopt : find_program(compiler.words.front());
+  for (std::string word; all >> word;) compiler.command.push_back(word);
+  const auto found = compiler.command.empty() ? std::nullopt : find_program(compiler.command.front());
   if (!found) {
     throw BadSpec(
         chosen ? tr("there is no '{}' to compile it with, which the environment variable {} names", *chosen, variable)
                : tr("there is no '{}' to compile it with; Debian's package {} has it", program, package));
   }
-  compiler.words.front() = *found;
-  for (const auto& word : compiler.words) compiler.identity += word + '\0';
-  compiler.answer = answer_of(compiler.words + question);
+  compiler.command.front() = *found;
+  for (const auto& word : compiler.command) compiler.identity += word + '\0';
+  compiler.answer = answer_of(compiler.command + question);
   compiler.identity += compiler.answer;
   compiler.readable = {*found, installation_of(*found)};
   return compiler;
@@ -69,7 +69,7 @@ Compiler find_compiler(const char* variable, const char* program, const char* pa
 CompiledSource compiled(Words words, std::vector<fs::path> readable) {
   CompiledSource result;
   result.program.emplace();
-  result.program->words = std::move(words);
+  result.program->command = std::move(words);
   result.program->readable = std::move(readable);
   return result;
 }
@@ -79,10 +79,10 @@ CompiledSource native_program(const fs::path& entry) {
   return compiled({program.string()}, {program});
 }
 
-// One attempt for each standard, in these words; or one without any where the user's variable has one already.
+// One attempt for each of these standards; or one without a standard if the user's variable has one already.
 std::vector<Recipe::Attempt> attempts_of(const Compiler& compiler, const std::string& option, const Words& standards,
                                          const Words& before, const Words& after) {
-  const bool is_chosen = std::any_of(compiler.words.begin(), compiler.words.end(),
+  const bool is_chosen = std::any_of(compiler.command.begin(), compiler.command.end(),
                                      [&](const std::string& word) { return word.starts_with(option); });
   if (is_chosen) return {{"", before + after}};
   std::vector<Recipe::Attempt> attempts;
@@ -118,7 +118,7 @@ Recipe rust(const std::string& file) {
   std::string sysroot;
   std::getline(answer, sysroot);
   // The rustc in PATH may be rustup's, which looks for the compiler in the user's home.
-  if (const auto own = find_program(sysroot + "/bin/rustc")) recipe.compiler.words.front() = *own;
+  if (const auto own = find_program(sysroot + "/bin/rustc")) recipe.compiler.command.front() = *own;
   recipe.compiler.readable.emplace_back(sysroot);
   recipe.attempts = attempts_of(recipe.compiler, "--edition=", {"2021", "2018", "2015"}, {"-O", "--crate-name=program"},
                                 {"-o", "../program", file});
@@ -130,7 +130,7 @@ Recipe one_way(Compiler compiler, Words words, std::function<CompiledSource(cons
   return {std::move(compiler), {{"", std::move(words)}}, "", std::move(program), std::nullopt};
 }
 
-// Only checked; run where it is.
+// The source is only checked, and run where it is.
 Recipe script(Compiler compiler, Words check, const std::vector<std::string>& run, const fs::path& file) {
   auto readable = compiler.readable;
   readable.push_back(file);
@@ -148,7 +148,7 @@ Recipe python(const fs::path& path, const std::string& file) {
   std::getline(answer, interpreter);
   std::string line;
   for (int i = 0; i < 2 && std::getline(answer, line); ++i) compiler.readable.emplace_back(line);
-  compiler.words.front() = interpreter;
+  compiler.command.front() = interpreter;
   // Nothing is written beside the source, as py_compile would; and isolated (-I), the check imports nothing from there.
   const std::string check =
       "import sys, traceback\n"
@@ -160,7 +160,7 @@ Recipe python(const fs::path& path, const std::string& file) {
 
 Recipe javascript(const fs::path& path, const std::string& file) {
   Compiler compiler = find_compiler("NODE", "node", "nodejs");
-  const std::string node = compiler.words.front();
+  const std::string node = compiler.command.front();
   return script(std::move(compiler), {"--check", file}, {node, "--stack-size=60000"}, path);
 }
 
@@ -206,7 +206,7 @@ CompiledSource on_machine(const Words& machine, const fs::path& classes, const f
 // The virtual machine beside the compiler, or the one in PATH, and its libraries.
 std::pair<fs::path, fs::path> find_machine(const Compiler& compiler) {
   std::error_code error;
-  const fs::path beside = fs::canonical(compiler.words.front(), error).parent_path();
+  const fs::path beside = fs::canonical(compiler.command.front(), error).parent_path();
   const auto machine = find_program((beside / "java").string());
   const auto other = machine ? machine : find_program("java");
   if (!other) throw BadSpec(tr("there is no 'java' to run it with; Debian's package default-jre-headless has it"));

@@ -23,9 +23,9 @@ JavaNames java_names(std::string_view source);
 
 // A compiler: its command line and its version.
 struct Compiler {
-  std::vector<std::string> words{};  // the program by its path, and the arguments that the user's variable adds
-  std::string answer{};              // its output when it is asked for its version
-  std::string identity{};            // `words` and `answer`
+  std::vector<std::string> command{};  // the program by its path, and the arguments that the user's variable adds
+  std::string answer{};                // its output when it is asked for its version
+  std::string identity{};              // `command` and `answer`
   std::vector<std::filesystem::path> readable{};  // the files that it needs besides the system
   std::chrono::seconds time{60};                  // its limit of processor time
 };
@@ -33,8 +33,8 @@ struct Compiler {
 // A way to compile sources. The compiler runs in a directory of the source and its headers, and writes above it.
 struct Recipe {
   struct Attempt {
-    std::string standard;            // "gnu++17"; empty: the language has one
-    std::vector<std::string> words;  // the compiler's arguments
+    std::string standard;                // "gnu++17"; empty: the language has one
+    std::vector<std::string> arguments;  // of the compiler
   };
   Compiler compiler;
   std::vector<Attempt> attempts;  // the default first; the others are tried in turn where it does not compile

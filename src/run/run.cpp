@@ -207,7 +207,7 @@ std::string key_of(const Program& program, const supervisor::RunLimits& limits, 
                                                file.st_ctim.tv_nsec};
     key.append(reinterpret_cast<const char*>(marks.data()), sizeof marks);
   };
-  for (const auto& word : program.words) add_file(word);
+  for (const auto& word : program.command) add_file(word);
   for (const auto& path : program.readable) add_file(path);
   add(program.directory.string());
   add(temporary);
@@ -219,7 +219,7 @@ std::string key_of(const Program& program, const supervisor::RunLimits& limits, 
 ProgramRun run_once(const std::string& bubblewrap, const Program& program, std::string_view input, const Limits& limits,
                     bool is_fresh) {
   if (runs_have_ended()) return judge_failure(tr("interrupted"));
-  if (program.words.empty()) return judge_failure(tr("there is no program to run"));
+  if (program.command.empty()) return judge_failure(tr("there is no program to run"));
   const bool is_wrapped = !bubblewrap.empty();
   const std::string temporary =
       is_wrapped ? "/tmp" : std::filesystem::absolute(environment("TMPDIR").value_or("/tmp")).string();
@@ -231,7 +231,7 @@ ProgramRun run_once(const std::string& bubblewrap, const Program& program, std::
   const supervisor::RunFiles files = {in.get(), out.get(), err.get()};
   auto sandbox = stays ? take_idle(key) : nullptr;
   supervisor::Report report = sandbox ? sandbox->run(files) : supervisor::Report();
-  std::string path = program.words.front();
+  std::string path = program.command.front();
   if (report.end == supervisor::End::nothing) {  // there is no idle sandbox, or another process killed it
     if (runs_have_ended()) return judge_failure(tr("interrupted"));
     const std::optional<std::string> found = find_program(path);
@@ -244,10 +244,10 @@ ProgramRun run_once(const std::string& bubblewrap, const Program& program, std::
       return judge_failure(tr("there is no '/proc', by which runs are measured: mount it"));
     if (!is_wrapped && access(temporary.c_str(), W_OK | X_OK) != 0)
       return judge_failure(tr("no files can be made in '{}' (TMPDIR names it): {}", temporary, system_message(errno)));
-    std::vector<std::string> words = {supervisor_path(), program.directory.string(), path};
-    words.insert(words.end(), program.words.begin(), program.words.end());
-    if (is_wrapped) words = bubblewrap_words(bubblewrap, program, path, words, limits.scratch);
-    sandbox = std::make_unique<Supervised>(std::move(words), variables(temporary), run_limits);
+    std::vector<std::string> command = {supervisor_path(), program.directory.string(), path};
+    command.insert(command.end(), program.command.begin(), program.command.end());
+    if (is_wrapped) command = bubblewrap_command(bubblewrap, program, path, command, limits.scratch);
+    sandbox = std::make_unique<Supervised>(std::move(command), variables(temporary), run_limits);
     report = sandbox->run(files);
   }
   ProgramRun run = ending(report, limits, path);
@@ -257,9 +257,9 @@ ProgramRun run_once(const std::string& bubblewrap, const Program& program, std::
   run.output = read_beginning(out, limits.output);
   run.complaints = read_ends(err, kComplaintBytes);
   if (report.end == supervisor::End::nothing) {
-    if (const std::string words = sandbox->last_words(); !words.empty()) {
-      run.reason = tr("the run could not be set up: {}", words.substr(0, words.find('\n')));
-      run.lacked_resources = words.find(system_message(EAGAIN).english()) != std::string::npos;
+    if (const std::string complaint = sandbox->complaint(); !complaint.empty()) {
+      run.reason = tr("the run could not be set up: {}", complaint.substr(0, complaint.find('\n')));
+      run.lacked_resources = complaint.find(system_message(EAGAIN).english()) != std::string::npos;
     }
   } else if (stays && report.is_last == 0) {
     keep_idle(key, std::move(sandbox));
@@ -290,7 +290,7 @@ const std::pair<std::string, Message>& means() {
     const std::optional<std::string> path = find_program("bwrap");
     if (!path) return {"", tr("bubblewrap is not installed")};
     Program nothing;
-    nothing.words = {"true"};
+    nothing.command = {"true"};
     const ProgramRun run = run_patiently(*path, nothing, "", {}, true);
     if (run.failure) return {"", tr("bubblewrap does not work here: {}", run.reason)};
     return {*path, {}};
@@ -302,7 +302,7 @@ const std::pair<std::string, Message>& means() {
 
 std::string_view code(Verdict verdict) { return kCodes.at(static_cast<std::size_t>(verdict)); }
 
-Message words(Verdict verdict) { return tr(kWords.at(static_cast<std::size_t>(verdict))); }
+Message name_of(Verdict verdict) { return tr(kWords.at(static_cast<std::size_t>(verdict))); }
 
 // Made for the first run: a command that runs nothing leaves a closed standard stream closed.
 int interrupt_event() {

@@ -28,7 +28,7 @@ enum class Verdict : std::uint8_t {
 
 // "AC", "WA", "PE", "RE", "TLE", "MLE", "OLE", "CE", "JE"; "accepted", "wrong answer", …
 std::string_view code(Verdict verdict);
-Message words(Verdict verdict);
+Message name_of(Verdict verdict);
 
 // The resource limits of one run.
 struct Limits {
@@ -92,7 +92,7 @@ class BadSpec : public Refusal {
 
 // A program under test and how it is started.
 struct Program {
-  std::vector<std::string> words;               // the program and its arguments; words[0] is a path, or found in PATH
+  std::vector<std::string> command;             // the program and its arguments; command[0] is a path, or found in PATH
   std::vector<std::filesystem::path> readable;  // the files that it must be able to read besides the system: its own
   std::filesystem::path directory;              // its working directory; empty: its private scratch directory
   std::filesystem::path writable{};             // a directory in which it may write; empty: there is none

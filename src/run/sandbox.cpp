@@ -18,8 +18,8 @@ bool is_executable(const fs::path& path) {
 // Programs can read these system directories in any case.
 constexpr std::array<const char*, 8> kSystem = {"/usr", "/nix", "/gnu", "/bin", "/lib", "/sbin", "/lib64", "/lib32"};
 
-// Of /etc, what programs need to start; the rest is about this machine and its users. Java's and Mono's libraries are
-// links to there.
+// The parts of /etc that programs need to start; the rest is about this machine and its users. Java's and Mono's
+// libraries are links into it.
 constexpr std::array<std::string_view, 8> kSettings = {"alternatives", "fpc",          "fpc.cfg",   "ld.so.cache",
                                                        "ld.so.conf",   "ld.so.conf.d", "localtime", "mono"};
 
@@ -108,7 +108,7 @@ const std::string& supervisor_path() {
     fs::path here = fs::read_symlink("/proc/self/exe", error).parent_path();
     const fs::path installed = (here / QUACK_SUPERVISOR_FROM_BIN).lexically_normal() / kName;
     if (fs::is_regular_file(installed, error)) return installed.string();
-    // In a build it is beside the program, and tests and fuzz targets are at most two folders below.
+    // In a build it is beside the program; tests and fuzz targets are at most two folders below.
     for (int depth = 0; depth < 3; ++depth, here = here.parent_path())
       if (fs::is_regular_file(here / kName, error)) return (here / kName).string();
     return std::string();
@@ -116,9 +116,9 @@ const std::string& supervisor_path() {
   return path;
 }
 
-std::vector<std::string> bubblewrap_words(const std::string& bubblewrap, const Program& program,
-                                          const std::string& path, const std::vector<std::string>& supervisor,
-                                          std::uint64_t scratch) {
+std::vector<std::string> bubblewrap_command(const std::string& bubblewrap, const Program& program,
+                                            const std::string& path, const std::vector<std::string>& supervisor,
+                                            std::uint64_t scratch) {
   static const std::vector<std::string> system = show_system();
   // The supervisor is process 1 of its namespace, so that what it leaves or loses dies with it. It notices by itself
   // when quackcheck dies; --die-with-parent would go by the thread that started it.
@@ -128,14 +128,14 @@ std::vector<std::string> bubblewrap_words(const std::string& bubblewrap, const P
   words.insert(words.end(), system.begin(), system.end());
   words.insert(words.end(), {"--proc", "/proc", "--perms", "1777", "--size", std::to_string(scratch), "--tmpfs", "/tmp",
                              "--dir", "/dev"});
-  // Not /dev/zero: what is mapped of it and shared counts as nobody's memory.
+  // Without /dev/zero: shared mappings of it count as the memory of no process.
   for (const char* device : {"/dev/null", "/dev/random", "/dev/urandom"})
     words.insert(words.end(), {"--dev-bind", device, device});
   words.insert(words.end(), {"--symlink", "/proc/self/fd", "/dev/fd", "--symlink", "fd/0", "/dev/stdin", "--symlink",
                              "fd/1", "/dev/stdout", "--symlink", "fd/2", "/dev/stderr"});
   words.insert(words.end(), {"--symlink", "../tmp", "/dev/shm"});  // shm_open's directory
   const auto all_shown = readable_paths(program, path);
-  const fs::path& start = program.directory;  // where nothing else is, nor can be put for the next run
+  const fs::path& start = program.directory;  // it has nothing else, and nothing can be left in it for the next run
   const bool has_start =
       !start.empty() && program.writable.empty() && !is_system(start) && start != "/" && start != "/tmp" &&
       std::none_of(all_shown.begin(), all_shown.end(), [&](const fs::path& one) { return is_below(start, one); });

@@ -32,8 +32,8 @@ CompiledSource compile_with_sanitizers(const std::filesystem::path& program, con
   // Memory that is never freed is not a mistake here.
   const std::string going_on = goes_on ? ":halt_on_error=0" : "";
   if (compiled.program)
-    compiled.program->words.insert(compiled.program->words.begin(),
-                                   {"/usr/bin/env", "ASAN_OPTIONS=detect_leaks=0" + going_on});
+    compiled.program->command.insert(compiled.program->command.begin(),
+                                     {"/usr/bin/env", "ASAN_OPTIONS=detect_leaks=0" + going_on});
   return compiled;
 }
 
@@ -74,7 +74,7 @@ std::vector<MemoryError> memory_errors_in(std::string_view complaints, const std
     const std::uint64_t place = source.empty() ? 0 : number_after(source.filename().string() + ":", report);
     const Message quoted = tr("`{}`", readable(words));
     using Kind = MemoryError::Kind;
-    const MemoryError error{.words = place == 0 ? quoted : tr("{} (line {})", quoted, place),
+    const MemoryError error{.text = place == 0 ? quoted : tr("{} (line {})", quoted, place),
                             .line = place,
                             .kind = words.starts_with(kIndex)                        ? Kind::index
                                     : words.find("uninit") != std::string_view::npos ? Kind::uninitialised

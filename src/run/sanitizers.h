@@ -21,11 +21,11 @@ Limits limits_with_sanitizers(Limits limits);
 // An error that a sanitizer, Valgrind or the C library reports.
 struct MemoryError {
   enum class Kind : std::uint8_t { index, uninitialised, other };
-  Message words;           // theirs, with the line: "`index 10 out of bounds for type 'int [10][9]'` (line 40)"
+  Message text;            // of the report, with the line: "`index 10 out of bounds for type 'int [10][9]'` (line 40)"
   std::uint64_t line = 0;  // of the source; 0: none is named
   Kind kind = Kind::other;
 
-  friend bool operator==(const MemoryError& one, const MemoryError& other) { return one.words == other.words; }
+  friend bool operator==(const MemoryError& one, const MemoryError& other) { return one.text == other.text; }
 };
 
 // Returns the errors reported in a program's standard error, one for each line of its source. `source` is empty if

@@ -90,7 +90,7 @@ std::string key_of(const Job& job, const Recipe::Attempt& attempt) {
   std::string all = job.recipe.compiler.identity + '\0' + job.file.extension().string() + '\0';
   // The file's own name does not matter, so that copies of a source share what is made of it; but debug information and
   // with it the reports of sanitizers name it.
-  for (const auto& word : attempt.words) {
+  for (const auto& word : attempt.arguments) {
     all += (word.ends_with(job.recipe.file) ? "" : word) + '\0';
     if (word == "-g") all += job.file.filename().string() + '\0';
   }
@@ -101,7 +101,7 @@ std::string key_of(const Job& job, const Recipe::Attempt& attempt) {
 // The key of what the recipe precompiles: the compiler checks by itself that it fits to a source and its flags.
 std::string precompiled_key(const Recipe& recipe) {
   std::string all = "precompiled\n" + recipe.compiler.identity;
-  for (const auto& word : recipe.precompiling->words) all += '\0' + word;
+  for (const auto& word : recipe.precompiling->arguments) all += '\0' + word;
   return sha256(all);
 }
 
@@ -122,12 +122,12 @@ CompilerRun attempt_run(const Job& job, const Recipe::Attempt& attempt, const Co
   for (const auto& [name, text] : job.headers.texts) put_file(place / name, text);
   put_file(place / job.recipe.file, job.text);  // last: one that includes itself is what is compiled
   Program program;
-  program.words = compiler.words;
-  program.words.insert(program.words.end(), attempt.words.begin(), attempt.words.end());
+  program.command = compiler.command;
+  program.command.insert(program.command.end(), attempt.arguments.begin(), attempt.arguments.end());
   program.readable = compiler.readable;
   if (job.recipe.precompiling) {
     if (const auto headers = cache.find(precompiled_key(job.recipe))) {
-      program.words.insert(program.words.end(), {"-I", headers->string()});
+      program.command.insert(program.command.end(), {"-I", headers->string()});
       program.readable.push_back(*headers);
     }
   }
@@ -136,7 +136,7 @@ CompilerRun attempt_run(const Job& job, const Recipe::Attempt& attempt, const Co
   program.has_own_memory_limit = true;
   const ProgramRun run = run_program(program, "", limits_of(compiler), job.options.sandbox);
   if (run.failure == Verdict::judge_error)
-    throw BadSpec(tr("'{}' can't be run: {}", compiler.words.front(), run.reason));
+    throw BadSpec(tr("'{}' can't be run: {}", compiler.command.front(), run.reason));
   std::error_code error;
   const auto space = fs::space(draft.directory(), error);
   constexpr std::uintmax_t kLittle = std::uintmax_t{1} << 20U;  // bytes
@@ -155,7 +155,7 @@ CompilerRun attempt_run(const Job& job, const Recipe::Attempt& attempt, const Co
   if (run.failure == Verdict::runtime_error) result.reason = Message(main_line(result.complaints));
   if (result.reason.empty() && run.failure) result.reason = tr("the compiler was ended: {}", run.reason);
   const auto made = job.recipe.program(draft.directory()).program;
-  result.succeeded = !run.failure && (!made || find_program(made->words.front()));
+  result.succeeded = !run.failure && (!made || find_program(made->command.front()));
   if (!run.failure && !result.succeeded) result.reason = tr("it compiles, but not to a program: a library?");
   return result;
 }
@@ -246,7 +246,7 @@ class FailedBuilds {
     return found == failed_.end() ? std::nullopt : std::optional(found->second);
   }
 
-  // As of a compiler of C++, and on the clock half as much again, or what is left of that.
+  // The limits of a C++ compiler, with half as much wall time again, or what is left of it.
   Limits limits() {
     constexpr std::chrono::milliseconds kMost{30'000}, kLeast{5'000};
     const std::lock_guard lock(mutex_);
@@ -286,7 +286,7 @@ CompiledSource built(const fs::path& directory, std::map<fs::path, std::string> 
     }
     if (files.contains("build")) {
       Program build;
-      build.words = {(draft.directory() / "build").string()};
+      build.command = {(draft.directory() / "build").string()};
       build.readable = {draft.directory()};
       build.directory = build.writable = draft.directory();
       build.has_own_memory_limit = true;
@@ -308,7 +308,7 @@ CompiledSource built(const fs::path& directory, std::map<fs::path, std::string> 
     return result;
   }
   result.program.emplace();
-  result.program->words = {(*entry / "run").string()};
+  result.program->command = {(*entry / "run").string()};
   result.program->readable = {*entry};
   return result;
 }
@@ -384,7 +384,7 @@ CompiledSource compile_program(const fs::path& program, const RunOptions& option
     if (path.extension() == ".sh" || path.extension() == ".bash") {
       CompiledSource script;
       script.program.emplace();
-      script.program->words = {path.extension() == ".sh" ? "/bin/sh" : "/bin/bash", path.string()};
+      script.program->command = {path.extension() == ".sh" ? "/bin/sh" : "/bin/bash", path.string()};
       script.program->readable = {path};
       return script;
     }
@@ -393,7 +393,7 @@ CompiledSource compile_program(const fs::path& program, const RunOptions& option
           tr("'{}' is no source, and can't be executed; expected one of {}", program.string(), source_extensions()));
     CompiledSource result;
     result.program.emplace();
-    result.program->words = {path.string()};
+    result.program->command = {path.string()};
     result.program->readable = {path};
     return result;
   }
@@ -419,7 +419,8 @@ CompiledSource compile_program(const fs::path& program, const RunOptions& option
   Recipe recipe = recipe_of(language, path / *main, text, options, headers.options, "");
   if (recipe.file.empty()) recipe.file = main->string();
   if (language == Language::java || language == Language::kotlin)
-    for (auto& attempt : recipe.attempts) attempt.words.insert(attempt.words.end(), others.begin(), others.end());
+    for (auto& attempt : recipe.attempts)
+      attempt.arguments.insert(attempt.arguments.end(), others.begin(), others.end());
   CompiledSource result = compile({path / *main, text, std::move(headers), std::move(recipe), options});
   if (result.program && !is_c) result.program->readable.push_back(path);
   return result;

@@ -121,16 +121,16 @@ void ControlGroup::remove() const {
   if (!directory_.empty()) rmdir(directory_.c_str());
 }
 
-Supervised::Supervised(std::vector<std::string> words, std::vector<std::pair<std::string, std::string>> variables,
+Supervised::Supervised(std::vector<std::string> command, std::vector<std::pair<std::string, std::string>> variables,
                        supervisor::RunLimits limits)
     : group_(limits), patience_ms_(patience_ms_over(limits)) {
   std::array<int, 2> sockets{};
   if (socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, sockets.data()) != 0) throw_errno("no socket can be had");
   control_ = Descriptor(sockets[0]);
   const Descriptor others = above_standard_streams(Descriptor(sockets[1]));
-  if (group_.exists()) words.insert(words.begin(), {supervisor_path(), "group", group_.directory().string()});
+  if (group_.exists()) command.insert(command.begin(), {supervisor_path(), "group", group_.directory().string()});
   Launch launch;
-  launch.words = std::move(words);
+  launch.command = std::move(command);
   launch.environment = std::move(variables);
   launch.has_own_environment = true;
   launch.control = others.get();
@@ -171,7 +171,7 @@ supervisor::Report Supervised::run(const supervisor::RunFiles& files) {
   return length == static_cast<ssize_t>(sizeof report) ? report : supervisor::Report();
 }
 
-std::string Supervised::last_words() {
+std::string Supervised::complaint() {
   hang_up();
   child_->wait();
   return child_->take_text();

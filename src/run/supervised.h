@@ -35,9 +35,9 @@ class ControlGroup {
 class Supervised {
  public:
   // Throws std::system_error if it can't be started.
-  //   words        bubblewrap's words, or the supervisor's
+  //   command      begins with bubblewrap's path, or the supervisor's
   //   variables    all of the program's environment, NAME and value
-  Supervised(std::vector<std::string> words, std::vector<std::pair<std::string, std::string>> variables,
+  Supervised(std::vector<std::string> command, std::vector<std::pair<std::string, std::string>> variables,
              supervisor::RunLimits limits);
   Supervised(Supervised&&) = delete;
   ~Supervised();
@@ -49,7 +49,7 @@ class Supervised {
   void hang_up() { control_ = Descriptor(); }
 
   // The messages of bubblewrap or the supervisor about why it could not be started. Waits for its end.
-  std::string last_words();
+  std::string complaint();
 
  private:
   ControlGroup group_;

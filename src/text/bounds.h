@@ -7,13 +7,13 @@
 
 namespace quack::text {
 
-// No reader takes a larger count, whatever its rules: more than any file can hold, and far from overflow.
+// The largest count that any reader accepts: more than a file can hold, and far from overflow.
 inline constexpr std::uint64_t kLargestCount = 1'000'000'000'000'000'000;
 
 // The largest side of a board of primitive chess (PC-4.4).
 inline constexpr std::uint64_t kLargestBoardSide = 1'000'000'000;
 
-// A bound in a message: the two above as people write them, any other in full.
+// A bound as messages show it: "10^18" and "10^9" for the two above, any other in full.
 inline std::string bound_text(std::uint64_t bound) {
   if (bound == kLargestCount) return "10^18";
   if (bound == kLargestBoardSide) return "10^9";
@@ -38,15 +38,15 @@ struct BoundsReached {
   long double most = -kInfinity;
   long double low = kInfinity;  // the bounds; where they depend on other values, the widest that there were
   long double high = -kInfinity;
-  bool low_reached = false;  // a value was its own lower bound, an upper one
-  bool high_reached = false;
-  bool same_low = true;  // all values had the same lower bound, the same upper one
-  bool same_high = true;
-  std::string place{};  // where a validator asks for it: "input_validators/a.ctd:3"; empty: it does not say
+  bool low_reached = false;   // a value was equal to its lower bound
+  bool high_reached = false;  // or to its upper bound
+  bool same_low = true;       // all values had the same lower bound
+  bool same_high = true;      // and the same upper bound
+  std::string place{};        // where a validator reads it: "input_validators/a.ctd:3"; empty: it does not say
 
   bool any() const { return least <= most; }
 
-  // One more value and its bounds.
+  // Adds a value and its bounds.
   void see(long double value, long double lower, long double upper) {
     same_low = same_low && (!any() || lower == low);
     same_high = same_high && (!any() || upper == high);

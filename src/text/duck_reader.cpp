@@ -13,7 +13,7 @@ namespace quack::text {
 
 namespace {
 
-constexpr CountedText::Words kOperationWords = {
+constexpr CountedText::Messages kOperationMessages = {
     tr_later("the count of operations"), tr_later("{0} of operation {1} of {2}"),
     "the end of the file after {0} operation", tr_later("the end of the file after {0} operations")};
 
@@ -21,7 +21,7 @@ constexpr CountedText::Words kOperationWords = {
 
 struct DuckReader::State : CountedText {
   State(ByteSource& source, const DuckDialect& its_dialect, ReadRules its_rules)
-      : CountedText(source, its_rules, kOperationWords, its_dialect.fields.back()), dialect(its_dialect) {}
+      : CountedText(source, its_rules, kOperationMessages, its_dialect.fields.back()), dialect(its_dialect) {}
 
   bool read_some();
   std::size_t read_plain_lines();
@@ -68,8 +68,8 @@ struct ShortLine {
 // Reads as many short lines as there are next to each other, at most `most`.
 std::size_t DuckReader::State::read_short_lines(std::size_t most) {
   if (std::endian::native != std::endian::little || dialect.first_row != 0 || dialect.first_column != 0) return 0;
-  most = std::min(most, scanner.left() / sizeof(ShortLine));
-  const char* const ahead = scanner.ahead();
+  most = std::min(most, scanner.unread_size() / sizeof(ShortLine));
+  const char* const ahead = scanner.unread();
   const auto line = [ahead](std::size_t number) { return ShortLine(ahead + number * sizeof(ShortLine)); };
   std::uint64_t wrong = 0;
   for (std::size_t i = 0; i < most; ++i) {
@@ -82,7 +82,7 @@ std::size_t DuckReader::State::read_short_lines(std::size_t most) {
     for (count = 0; (line(count).wrong() & ShortLine::kWrong) == 0;) ++count;
   // The last one ends only if another LF follows.
   if (count > 0 && ahead[count * sizeof(ShortLine)] != '\n') --count;
-  scanner.take(count * sizeof(ShortLine), count);
+  scanner.skip(count * sizeof(ShortLine), count);
   if (count > 0) last_line = scanner.line();
   return count;
 }
@@ -91,7 +91,7 @@ std::size_t DuckReader::State::read_short_lines(std::size_t most) {
 // between them, then (not passed) an LF. Whatever else stands there, such as the NUL after the buffer, is left to
 // `read_operation`, untouched.
 bool DuckReader::State::read_plain_line(Operation& operation) {
-  const char* const ahead = scanner.ahead();
+  const char* const ahead = scanner.unread();
   if (*ahead != '\n') return false;
   const char* at = ahead + 1;
   std::array<int, kFieldCount> numbers{};
@@ -112,7 +112,7 @@ bool DuckReader::State::read_plain_line(Operation& operation) {
     numbers[field] = number;
   }
   const auto length = static_cast<std::size_t>(at - ahead);
-  scanner.take(length, 1);
+  scanner.skip(length, 1);
   last_line = scanner.line();
   operation = {dialect.cell(numbers[0], numbers[1]), dialect.cell(numbers[2], numbers[3])};
   return true;
@@ -177,13 +177,9 @@ std::uint64_t DuckReader::count() const { return state_->count; }
 std::uint64_t DuckReader::line() const { return state_->last_line - (state_->end - state_->first); }
 const std::optional<ParseError>& DuckReader::fault() const { return state_->fault; }
 
-std::variant<std::vector<Operation>, ParseError> read_duck_input(std::string_view text, const DuckDialect& dialect) {
+InputRead<Operation> read_duck_input(std::string_view text, const DuckDialect& dialect) {
   MemorySource source(text);
-  DuckReader reader(source, dialect);
-  std::vector<Operation> operations;
-  while (const auto operation = reader.next()) operations.push_back(*operation);
-  if (reader.fault()) return *reader.fault();
-  return operations;
+  return all_items(DuckReader(source, dialect));
 }
 
 }  // namespace quack::text

@@ -6,7 +6,6 @@
 #include <optional>
 #include <span>
 #include <string>
-#include <variant>
 #include <vector>
 
 #include "game/cell.h"
@@ -18,7 +17,7 @@
 namespace quack::text {
 
 // The text form of duck chess in one judge problem: its numbering of rows and columns, and its answers. Everything
-// outside text/ uses Cell alone. The two values below are all there are.
+// outside text/ uses Cell alone. There are two.
 struct DuckDialect;
 extern const DuckDialect kDuckChessDialect;  // DC-6.1, DC-6.2
 extern const DuckDialect kRemixDialect;      // DR-1.1, DR-6.1, DR-6.2
@@ -51,8 +50,8 @@ class DuckReader {
   std::unique_ptr<State> state_;
 };
 
-// Reads a whole judge input from memory, lenient: the operations, or the fault.
-std::variant<std::vector<Operation>, ParseError> read_duck_input(std::string_view text, const DuckDialect& dialect);
+// Reads a whole judge input from memory, lenient.
+InputRead<Operation> read_duck_input(std::string_view text, const DuckDialect& dialect);
 
 // Appends the strict text of a judge input: the count, then one operation per line, an LF after each line.
 void append_input(std::string& out, std::span<const Operation> operations, const DuckDialect& dialect);

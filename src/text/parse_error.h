@@ -1,15 +1,17 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string_view>
+#include <vector>
 
 #include "io/translation.h"
 
 namespace quack::text {
 
 // An error in a judge text, and its place. Lines and columns count from 1; a column is a byte; a line ends after its
-// LF. A word (a run of printable ASCII) that is wrong is pointed to at its first byte and quoted whole; a byte that is
-// neither white space nor printable ASCII is wrong wherever it stands, and is pointed to itself (docs/formats.md).
+// LF. The place of a wrong word (a run of printable ASCII) is its first byte, and the whole word is quoted. A byte that
+// is neither white space nor printable ASCII is always wrong, and the place is that byte (docs/formats.md).
 struct ParseError {
   std::uint64_t line = 1;
   std::uint64_t column = 1;
@@ -22,6 +24,28 @@ struct ParseError {
 
 // "FILE:LINE:COLUMN: expected EXPECTED, found FOUND"; FILE as `shown_name` has it.
 Message to_text(const ParseError& fault, std::string_view file);
+
+// A judge input that was read, up to its error if it has one.
+template <class Item>
+struct InputRead {
+  std::vector<Item> items;
+  std::vector<std::uint64_t> lines;  // [item] -> the line on which it begins
+  std::optional<ParseError> fault;
+
+  friend bool operator==(const InputRead&, const InputRead&) = default;
+};
+
+// Reads all items of a reader.
+template <class Reader>
+auto all_items(Reader reader) {
+  InputRead<typename decltype(reader.next())::value_type> read;
+  while (const auto item = reader.next()) {
+    read.items.push_back(*item);
+    read.lines.push_back(reader.line());
+  }
+  read.fault = reader.fault();
+  return read;
+}
 
 // The strictness of a reader.
 struct ReadRules {

@@ -33,9 +33,9 @@ constexpr std::array<Field, field_count> kFields = {
      {tr_later("y of the second piece"), Separator::space, kColumn},
      {tr_later("c of the second piece"), Separator::space, nullptr}}};
 
-constexpr CountedText::Words kCaseWords = {tr_later("the count of cases"), tr_later("{0} of case {1} of {2}"),
-                                           "the end of the file after {0} case",
-                                           tr_later("the end of the file after {0} cases")};
+constexpr CountedText::Messages kCaseMessages = {tr_later("the count of cases"), tr_later("{0} of case {1} of {2}"),
+                                                 "the end of the file after {0} case",
+                                                 tr_later("the end of the file after {0} cases")};
 
 constexpr std::uint64_t kNoException = UINT64_MAX;
 
@@ -94,7 +94,7 @@ PrimitivePiece piece(const Values& values, std::size_t x, std::size_t y, std::si
 }  // namespace
 
 struct PrimitiveReader::State : CountedText {
-  State(ByteSource& source, ReadRules its_rules) : CountedText(source, its_rules, kCaseWords, kFields.back().name) {}
+  State(ByteSource& source, ReadRules its_rules) : CountedText(source, its_rules, kCaseMessages, kFields.back().name) {}
 
   std::optional<PrimitiveCase> next();
   bool read_plain_case(PrimitiveCase& board_case);
@@ -147,7 +147,7 @@ bool PrimitiveReader::State::read_field(std::size_t field, Values& values) {
 // space between them, then (not passed) an LF. Whatever else stands there, such as the NUL after the buffer, is left to
 // `read_field`, untouched.
 bool PrimitiveReader::State::read_plain_case(PrimitiveCase& board_case) {
-  const char* const ahead = scanner.ahead();
+  const char* const ahead = scanner.unread();
   if (*ahead != '\n') return false;
   auto& [board_n, board_m, first, second] = board_case;
   const char* at = after_plain(ahead + 1, kLargestBoardSide, ' ', board_n);
@@ -160,7 +160,7 @@ bool PrimitiveReader::State::read_plain_case(PrimitiveCase& board_case) {
   if (at == nullptr || *at != '\n') return false;
   if (first.x == second.x && first.y == second.y) return false;  // as always on 1 x 1
   line = scanner.line() + 1;
-  scanner.take(static_cast<std::size_t>(at - ahead), 3);
+  scanner.skip(static_cast<std::size_t>(at - ahead), 3);
   return true;
 }
 
@@ -188,13 +188,9 @@ std::uint64_t PrimitiveReader::count() const { return state_->count; }
 std::uint64_t PrimitiveReader::line() const { return state_->line; }
 const std::optional<ParseError>& PrimitiveReader::fault() const { return state_->fault; }
 
-std::variant<std::vector<PrimitiveCase>, ParseError> read_primitive_input(std::string_view text) {
+InputRead<PrimitiveCase> read_primitive_input(std::string_view text) {
   MemorySource source(text);
-  PrimitiveReader reader(source);
-  std::vector<PrimitiveCase> cases;
-  while (const auto board_case = reader.next()) cases.push_back(*board_case);
-  if (reader.fault()) return *reader.fault();
-  return cases;
+  return all_items(PrimitiveReader(source));
 }
 
 namespace {

@@ -5,7 +5,6 @@
 #include <optional>
 #include <span>
 #include <string>
-#include <variant>
 #include <vector>
 
 #include "game/primitive_chess.h"
@@ -32,7 +31,7 @@ class PrimitiveReader {
   std::unique_ptr<State> state_;
 };
 
-std::variant<std::vector<PrimitiveCase>, ParseError> read_primitive_input(std::string_view text);
+InputRead<PrimitiveCase> read_primitive_input(std::string_view text);
 
 // Returns the variables of an input without any values: T, n, m, x and y, the last two for both pieces. `see` adds the
 // values of one case.

@@ -49,7 +49,7 @@ ParseError Scanner::refused(const Message& expected) const {
   return fault;
 }
 
-// Only when every byte of the buffer has been passed.
+// May be called only when the whole buffer has been read.
 bool Scanner::refill() {
   if (ended_) return false;
   line_start_ -= end_ - buffer_.data();
@@ -197,7 +197,7 @@ bool CountedText::begin_or_end() {
   if (given < count) return true;
   ended = true;
   if (pass_separator(Scanner::Separator::line_end, "") && !scanner.end())
-    refuse(tr_plural(words.end_after_one, words.end_after_these, count));
+    refuse(tr_plural(messages.end_after_one, messages.end_after_these, count));
   return false;
 }
 
@@ -206,19 +206,21 @@ bool CountedText::read_count() {
   const std::uint64_t most = std::min(rules.max_count, kLargestCount);
   const auto number = scanner.number(0, most);
   count = number.value_or(0);
-  return number || refuse(tr("{0} (a number from 0 to {1})", tr(words.count), bound_text(most)));
+  return number || refuse(tr("{0} (a number from 0 to {1})", tr(messages.count), bound_text(most)));
 }
 
 bool CountedText::pass_separator(Scanner::Separator wanted, std::string_view before) {
   if (scanner.separator(wanted)) return true;
-  const Message after = !before.empty() ? field_name(before) : given > 0 ? of_item(last_field, given) : tr(words.count);
+  const Message after = !before.empty() ? field_name(before)
+                        : given > 0     ? of_item(last_field, given)
+                                        : tr(messages.count);
   if (!rules.strict) return refuse(tr("white space after {0}", after));
   const bool space = wanted == Scanner::Separator::space;
   return refuse(space ? tr("one space after {0}", after) : tr("a line end (LF) after {0}", after));
 }
 
 Message CountedText::of_item(std::string_view field, std::uint64_t number) const {
-  return tr(words.field, tr(field), number, count);
+  return tr(messages.field, tr(field), number, count);
 }
 
 bool CountedText::refuse(const Message& expected) {

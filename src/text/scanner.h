@@ -17,11 +17,11 @@ namespace quack::text {
 // A *word* is a run of printable ASCII (0x21 to 0x7e); white space is blank, tab, LF, VT, FF and CR; every other byte
 // is foreign and belongs to no judge text. A wrong word is refused at its first byte, a foreign byte at itself.
 //
-// Every asking function gives nothing (or false) when the text does not have there what was asked for. Then `refused`
-// says where and what stands there instead, and the scanner must not be asked again.
+// The functions that read return nothing (or false) if the text has something else there. Then `refused` makes the
+// error, and no other function may be called any more.
 class Scanner {
  public:
-  // Nothing is read before the first question. `strict` as in ReadRules.
+  // Nothing is read yet. `strict` as in ReadRules.
   Scanner(ByteSource& source, bool strict);
   Scanner(Scanner&&) = delete;
 
@@ -42,18 +42,18 @@ class Scanner {
   // The line of the next byte, from 1.
   std::uint64_t line() const { return line_; }
 
-  // The fault, given what should have stood there.
+  // Returns the error; `expected` names what should stand there.
   ParseError refused(const Message& expected) const;
 
-  // The buffer from the next byte on, followed by a NUL, for a faster way through text of the usual form.
-  const char* ahead() const { return next_; }
+  // The buffer from the next byte on, followed by a NUL, for code that reads the usual form faster.
+  const char* unread() const { return next_; }
 
   // The number of its bytes before that NUL.
-  std::size_t left() const { return static_cast<std::size_t>(end_ - next_); }
+  std::size_t unread_size() const { return static_cast<std::size_t>(end_ - next_); }
 
-  // Passes the first `length` bytes of the buffer, which have `line_ends` LFs. Another LF must follow; no column is
-  // known before it.
-  void take(std::size_t length, std::size_t line_ends) {
+  // Skips the first `length` bytes of the buffer, which contain `line_ends` LFs. Another LF must follow; columns before
+  // it are unknown.
+  void skip(std::size_t length, std::size_t line_ends) {
     line_ += line_ends;
     next_ += length;
   }
@@ -90,15 +90,15 @@ class Scanner {
 // count the items that they have read in `given`.
 struct CountedText {
   // The messages about items of a kind.
-  struct Words {
+  struct Messages {
     const char* count;                            // "the count of operations"
     const char* field;                            // "{0} of operation {1} of {2}"
     const char *end_after_one, *end_after_these;  // "the end of the file after {0} operations"
   };
 
   // `its_last_field`: what messages call the last field of an item.
-  CountedText(ByteSource& source, ReadRules its_rules, const Words& its_words, std::string_view its_last_field)
-      : scanner(source, its_rules.strict), rules(its_rules), words(its_words), last_field(its_last_field) {}
+  CountedText(ByteSource& source, ReadRules its_rules, const Messages& its_messages, std::string_view its_last_field)
+      : scanner(source, its_rules.strict), rules(its_rules), messages(its_messages), last_field(its_last_field) {}
 
   // True if another item is to be read. Reads the count first, and the end after the last item.
   bool has_next() { return (given < count && !fault) || begin_or_end(); }
@@ -114,7 +114,7 @@ struct CountedText {
 
   Scanner scanner;
   ReadRules rules;
-  const Words& words;
+  const Messages& messages;
   std::string_view last_field;
   bool begun = false;
   bool ended = false;

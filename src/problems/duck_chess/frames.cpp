@@ -57,8 +57,8 @@ char letter_of(Piece piece) {
 
 }  // namespace
 
-std::vector<PieceWord> duck_pieces() {
-  std::vector<PieceWord> pieces;
+std::vector<DrawnPiece> duck_pieces() {
+  std::vector<DrawnPiece> pieces;
   for (const Side side : kSides) {
     for (const Kind kind : kKinds) {
       const char letter = letter_of({side, kind});

@@ -6,7 +6,6 @@
 #include "optimized/duck_chess.h"
 #include "problems/counted_input.h"
 #include "problems/duck_chess/answer.h"
-#include "problems/games.h"
 #include "reference/duck_chess.h"
 
 namespace quack {
@@ -57,7 +56,7 @@ Game duck_game(std::string id, std::string title, const DuckVariant& variant, co
   game.clauses = duck_clauses();
   game.reason = std::bind_front(duck_reason, variant);
   game.explain = std::bind_front(explain_duck, variant);
-  game.pieces = LazyList<PieceWord>(duck_pieces);
+  game.pieces = LazyList<DrawnPiece>(duck_pieces);
   game.frames = std::bind_front(duck_frames, variant);
   return game;
 }

@@ -14,6 +14,9 @@
 
 namespace quack {
 
+Game duckchess_game();
+Game duckchess_remix_game();
+
 // The differences between duck chess and its remix, beyond what is written in the clauses that they share.
 struct DuckVariant {
   const text::DuckDialect* dialect;
@@ -46,7 +49,7 @@ std::optional<LineReason> duck_reason(const DuckVariant& variant, std::string_vi
                                       std::optional<std::string_view> found);
 
 // Game::pieces for both: upper case letters for red, lower case for blue, as `explain` draws them.
-std::vector<PieceWord> duck_pieces();
+std::vector<DrawnPiece> duck_pieces();
 
 // Game::frames for both, drawn as `explain` draws them: red's home row below.
 std::vector<BoardFrame> duck_frames(const DuckVariant& variant, std::string_view input, std::uint64_t first,

@@ -48,27 +48,24 @@ Message difference(const Fields& expected, const Fields& found, const Fields& pl
 }  // namespace
 
 std::vector<std::string> duck_items(const DuckVariant& variant, std::string_view input) {
-  MemorySource source(input);
-  text::DuckReader reader(source, *variant.dialect);
   std::vector<std::string> items;
-  while (const auto operation = reader.next()) items.push_back(to_text(*operation, *variant.dialect));
+  for (const Operation operation : text::read_duck_input(input, *variant.dialect).items)
+    items.push_back(to_text(operation, *variant.dialect));
   return items;
 }
 
 std::vector<bool> inert_duck_items(const DuckVariant& variant, std::string_view input) {
-  MemorySource source(input);
-  text::DuckReader reader(source, *variant.dialect);
   reference::DuckChess engine(variant.start(), variant.check_rule);
   std::vector<bool> inert;
-  while (const auto operation = reader.next()) inert.push_back(!engine.play(*operation).valid());
+  for (const Operation operation : text::read_duck_input(input, *variant.dialect).items)
+    inert.push_back(!engine.play(operation).valid());
   return inert;
 }
 
 std::vector<std::string> simpler_duck_items(const DuckVariant& variant, const std::vector<std::string>& items,
                                             std::size_t index) {
   const std::string input = counted_input({items.begin(), items.begin() + static_cast<std::ptrdiff_t>(index) + 1});
-  const auto read = text::read_duck_input(input, *variant.dialect);
-  const auto [from, to] = std::get<std::vector<Operation>>(read).back();
+  const auto [from, to] = text::read_duck_input(input, *variant.dialect).items.back();
   const auto length = std::abs(to.x - from.x) + std::abs(to.y - from.y);
   std::vector<Operation> simpler;
   if (inert_duck_items(variant, input).back()) {

@@ -5,7 +5,7 @@
 #include <cctype>
 #include <memory>
 
-#include "problems/duck_chess/mistake_parts.h"
+#include "problems/duck_chess/mistake_edits.h"
 #include "reference/duck_chess.h"
 
 namespace quack {
@@ -134,7 +134,7 @@ Catalogue::Catalogue(Games of, const Rules& rules) : game(of), right(rules) {
   for (const Kind kind : kKinds) right_steps_[index(kind)] = steps_of(right, kind);
 }
 
-void Catalogue::add(std::string clause, const Row& row, const Words& words) {
+void Catalogue::add(std::string clause, const Row& row, const FamilyArguments& arguments) {
   if (row.games != Games::both && row.games != game) return;
   Rules rules = right;
   row.edit(rules);
@@ -150,7 +150,7 @@ void Catalogue::add(std::string clause, const Row& row, const Words& words) {
   std::string english = row.sentence.english();
   english.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(english.front())));
   if (game == Games::remix && (clause == "DC-1.2" || clause == "DC-5.1" || clause == "DC-6.2")) clause[1] = 'R';
-  mistakes.push_back({words.empty() ? row.name : fill_name(row.name, words),
+  mistakes.push_back({arguments.empty() ? row.name : name_from(row.name, arguments),
                       Message(std::move(english), row.sentence.translation()), std::move(clause), row.edit});
 }
 

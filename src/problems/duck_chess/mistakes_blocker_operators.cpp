@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "problems/duck_chess/mistake_parts.h"
+#include "problems/duck_chess/mistake_edits.h"
 
 namespace quack {
 
@@ -46,24 +46,25 @@ EditWay misplaces(StepDirection right, StepDirection wrong, Border border) {
 
 // ---- Of one step ----
 
-void add_of_a_step(Catalogue& catalogue, const Test& test, Kind kind, StepDirection way, const NamedBlocker& blocker) {
-  const StepFilter filter{kind, test, [=](StepDirection is) { return is == way; }};
+void add_of_a_step(Catalogue& catalogue, const NamedUses& used, Kind kind, StepDirection way,
+                   const NamedBlocker& blocker) {
+  const StepFilter filter{kind, used, [=](StepDirection is) { return is == way; }};
   const auto& [what, right] = blocker;
-  const Words words = {what, words_for(way)};
+  const FamilyArguments arguments = {what, words_for(way)};
   const auto overlook = [right = right](Step& edited) {
     if (edited.slides) edited.most += 1;
     std::erase_if(edited.blockers, [&](const Blocker& known) { return known.offset == right; });
   };
   add_slip(catalogue, filter, overlook, "{0}-overlook-the-{1}-{2}",
-           with_directions(tr("{0} overlook the {1} where it goes {2}", tr(test.subject), what, words_for(way))),
-           words);
+           with_directions(tr("{0} overlook the {1} where it goes {2}", tr(used.subject), what, words_for(way))),
+           arguments);
   if (kind == Kind::car) return;
   const StepDirection wrong = right.right != 0 ? StepDirection{right.up, -right.right} : StepDirection{-right.up, 0};
   for (const auto& [border, slug, sentence] : kReadings) {
     add_slip(catalogue, filter, misplaces(right, wrong, border), std::string("{0}-misplace-the-{1}-{2}") + slug,
              tr(sentence, with_directions(tr("{0} look for the {1} with one sign wrong where it goes {2}",
-                                             tr(test.subject), what, words_for(way)))),
-             words);
+                                             tr(used.subject), what, words_for(way)))),
+             arguments);
   }
 }
 
@@ -152,10 +153,10 @@ void add_computed(Catalogue& catalogue, Kind kind, std::size_t place) {
 }  // namespace
 
 void add_blocker_operators(Catalogue& catalogue) {
-  for (const Test& test : kTests) {
+  for (const NamedUses& used : kNamedUses) {
     for (const Kind kind : kBlockedKinds) {
       for (const StepDirection way : step_directions(kind))
-        for (const NamedBlocker& blocker : blockers_of(kind, way)) add_of_a_step(catalogue, test, kind, way, blocker);
+        for (const NamedBlocker& blocker : blockers_of(kind, way)) add_of_a_step(catalogue, used, kind, way, blocker);
     }
   }
   for (const auto& [kind, place] : std::initializer_list<std::pair<Kind, std::size_t>>{

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <tuple>
 
-#include "problems/duck_chess/mistake_parts.h"
+#include "problems/duck_chess/mistake_edits.h"
 
 namespace quack {
 
@@ -47,7 +47,7 @@ void last_column_is_shared(Rules& rules) {
   });
 }
 
-// As in Python, where the rows that are empty in the beginning are made by one list.
+// Makes all rows that are empty at the start one row, as a Python program does that uses one list for them.
 void empty_rows_are_one(Rules& rules) {
   const auto is_empty = [start = rules.start](int row) {
     return std::ranges::none_of(kAllCells, [&](Cell cell) { return cell.x == row && start.at(cell); });
@@ -109,7 +109,7 @@ Message owner(SideFilter filter) {
   return tr(words_for(filter, tr_later("the"), tr_later("red's"), tr_later("blue's")));
 }
 
-// Of both sides or of one.
+// Adds mistakes about the start of both sides, or of one.
 void add_sided_starts(Catalogue& catalogue, SideFilter filter) {
   const std::string side = slug_of(filter);
   const auto add = [&](const std::string& name, const Message& sentence, const std::vector<Placed>& placed,
@@ -254,7 +254,7 @@ void add_board_mistakes(Catalogue& catalogue) {
         lacks(kFirstColumn)},
        {"reds-home-row-is-outside", is_taken_for_outside(kRedsHomeRow), lacks(kRedsHomeRow, true)},
        {"blues-home-row-is-outside", is_taken_for_outside(kBluesHomeRow), lacks(kBluesHomeRow, true)},
-       // In the remix no piece for which it makes a difference begins there.
+       // In the remix no piece starts there that would show it.
        {"the-first-column-is-outside", is_taken_for_outside(kFirstColumn), lacks(kFirstColumn, true), duck_chess},
        {"the-last-column-is-outside", is_taken_for_outside(kLastColumn), lacks(kLastColumn, true), duck_chess},
        {"the-last-column-is-the-next-rows-first",

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "problems/duck_chess/mistake_parts.h"
+#include "problems/duck_chess/mistake_edits.h"
 
 namespace quack {
 

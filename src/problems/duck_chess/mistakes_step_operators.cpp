@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "problems/duck_chess/mistake_parts.h"
+#include "problems/duck_chess/mistake_edits.h"
 
 namespace quack {
 
@@ -21,9 +21,9 @@ Message words_for(StepDirection step, bool with_figures) {
 }
 
 void add_slip(Catalogue& catalogue, const StepFilter& filter, const EditWay& edit, const std::string& name,
-              const Message& sentence, Words words) {
-  words.insert(words.begin(), filter.test.name);
-  catalogue.add(filter.clause(), {name, sentence, steps(filter.kind, edit, filter.test.uses, filter.holds)}, words);
+              const Message& sentence, FamilyArguments arguments) {
+  arguments.insert(arguments.begin(), filter.used.name);
+  catalogue.add(filter.clause(), {name, sentence, steps(filter.kind, edit, filter.used.uses, filter.holds)}, arguments);
 }
 
 namespace {
@@ -55,19 +55,19 @@ constexpr std::array<DirectionGroup, 16> kDirectionGroups = {
      {"falling-more-rows", tr_later("up left or down right, of more rows than columns"),
       [](auto way) { return way.up * way.right < 0 && has_more_rows(way); }}}};
 
-void add_missed(Catalogue& catalogue, const Test& test, Kind kind) {
+void add_missed(Catalogue& catalogue, const NamedUses& used, Kind kind) {
   const std::vector<StepDirection> ways = step_directions(kind);
-  const Message what = word_of(kind), subject = tr(test.subject);
+  const Message what = word_of(kind), subject = tr(used.subject);
   for (const StepDirection missed : ways) {
     const Message where = words_for(missed);
-    add_slip(catalogue, {kind, test, [=](auto is) { return is == missed; }}, forget, "{0}-miss-the-{1}-{2}",
+    add_slip(catalogue, {kind, used, [=](auto is) { return is == missed; }}, forget, "{0}-miss-the-{1}-{2}",
              with_directions(tr("{0} of the {1} miss the direction {2}", subject, what, where)), {what, where});
   }
   for (const auto& [slug, words, holds] : kDirectionGroups) {
     const auto count = std::ranges::count_if(ways, holds);
     if (count < 2 || count == std::ssize(ways)) continue;
-    add_slip(catalogue, {kind, test, holds}, forget,
-             std::string(test.uses == kAllUses ? "" : "{0}-of-the-") + "{1}-never-" + slug,
+    add_slip(catalogue, {kind, used, holds}, forget,
+             std::string(used.uses == kAllUses ? "" : "{0}-of-the-") + "{1}-never-" + slug,
              with_directions(tr("{0} of the {1} miss all steps {2}", subject, what, tr(words))), {what});
   }
 }
@@ -75,7 +75,7 @@ void add_missed(Catalogue& catalogue, const Test& test, Kind kind) {
 // ---- All steps of a kind, of both sides or of one ----
 
 struct WholeKind {
-  Test test;
+  NamedUses used;
   EditWay edit;
   const char *name, *sentence;  // with {0} for "horse" or "red horse"
   bool is_blocked = false;      // about kinds that can be blocked
@@ -104,8 +104,8 @@ void add_whole_kinds(Catalogue& catalogue, Kind kind, SideFilter side) {
        tr_later("Only pieces of the other side stand in the {0}'s way."), true}};
   for (const WholeKind& row : kRows) {
     if (row.is_blocked && std::ranges::count(kBlockedKinds, kind) == 0) continue;
-    StepFilter filter{kind, row.test};
-    if (side) filter.test.uses &= uses(*side, Use::moves) | uses(*side, Use::checks);
+    StepFilter filter{kind, row.used};
+    if (side) filter.used.uses &= uses(*side, Use::moves) | uses(*side, Use::checks);
     const Message what = side ? word_of(Piece{*side, kind}) : word_of(kind);
     add_slip(catalogue, filter, row.edit, row.name, tr(row.sentence, what), {what});
   }
@@ -137,13 +137,13 @@ void add_short_edges(Catalogue& catalogue, const BoardEdge& edge) {
   const auto add = [&](const char* clause, const char* name, const char* sentence, const Edit& edit) {
     catalogue.add(clause, {name, tr(sentence, tr(edge.what)), edit}, {edge.what});
   };
-  for (const Test& test : {kInMoves, kInChecks}) {
+  for (const NamedUses& used : {kInMoves, kInChecks}) {
     for (const Kind kind : kKinds) {
-      catalogue.add(test.uses == kChecks ? "DC-5.1" : "DC-3.1",
+      catalogue.add(used.uses == kChecks ? "DC-5.1" : "DC-3.1",
                     {"{0}-of-the-{1}-miss-{2}",
-                     tr("{0} of the {1} are not tested onto {2}.", tr(test.subject), word_of(kind), tr(edge.what)),
-                     steps(kind, only_if([=](Side, Cell, Cell to) { return !edge.holds(to); }), test.uses)},
-                    {test.name, word_of(kind), edge.what});
+                     tr("{0} of the {1} are not tested onto {2}.", tr(used.subject), word_of(kind), tr(edge.what)),
+                     steps(kind, only_if([=](Side, Cell, Cell to) { return !edge.holds(to); }), used.uses)},
+                    {used.name, word_of(kind), edge.what});
     }
   }
   add("DC-2.5", "steps-of-the-car-stop-before-{0}", tr_later("Moves and checks of the car end before {0}."),
@@ -323,8 +323,8 @@ void add_loose_shape(Catalogue& catalogue, Kind kind, const LooseShape& shape) {
 }  // namespace
 
 void add_step_operators(Catalogue& catalogue) {
-  for (const Test& test : kTests) {
-    for (const Kind kind : kKinds) add_missed(catalogue, test, kind);
+  for (const NamedUses& used : kNamedUses) {
+    for (const Kind kind : kKinds) add_missed(catalogue, used, kind);
   }
   for (const Kind kind : kKinds) {
     for (const SideFilter side : kSideFilters) add_whole_kinds(catalogue, kind, side);

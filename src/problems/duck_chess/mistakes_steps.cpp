@@ -1,6 +1,6 @@
 // Known mistakes of DC-2: where the kinds go and what blocks them, in moves and in checks alike.
 
-#include "problems/duck_chess/mistake_parts.h"
+#include "problems/duck_chess/mistake_edits.h"
 
 namespace quack {
 

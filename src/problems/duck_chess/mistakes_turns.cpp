@@ -1,7 +1,7 @@
 // Known mistakes of DC-3 and DC-4: what holds for every kind, operations, turns, and the end of the game. What keeps a
 // state of its own is in mistakes_memory.cpp.
 
-#include "problems/duck_chess/mistake_parts.h"
+#include "problems/duck_chess/mistake_edits.h"
 
 namespace quack {
 
@@ -79,7 +79,7 @@ void add_captures(Catalogue& catalogue) {
         })}});
 }
 
-// As in chess: an operation that `is_concerned` must not leave the mover's own captain attacked.
+// Forbids, as chess does, an operation for which `is_concerned` is true if it leaves the mover's own captain attacked.
 Edit no_captain_left_attacked(bool (*is_concerned)(const Rules& rules, const State& state, Operation operation)) {
   return does(&Rules::forbids, [=](const Rules& rules, const State& state, Operation operation) {
     if (!is_concerned(rules, state, operation)) return false;
@@ -148,19 +148,19 @@ void add_operations(Catalogue& catalogue) {
        {"winner-plays-on", tr("After the end only the loser's operations are invalid."),
         all_of({does(&Rules::before, judge_the_winner), does(&Rules::after, end_again)})}});
   for (const Side side : kSides) {
-    const Words words = {word_of(side), word_of(other(side))};
+    const FamilyArguments arguments = {word_of(side), word_of(other(side))};
     catalogue.add(
         "DC-4.1c",
-        {{"only-{0}-stops", tr("After the end only {0}'s operations are invalid.", words[0]), only_stops(side)},
+        {{"only-{0}-stops", tr("After the end only {0}'s operations are invalid.", arguments[0]), only_stops(side)},
          {"only-{0}-stops-and-{1}-ends-again",
           tr("After the end only {0}'s operations are invalid, and each valid one of {1} ends the game again.",
-             words[0], words[1]),
+             arguments[0], arguments[1]),
           all_of({only_stops(side), ends_again()})}},
-        words);
+        arguments);
     catalogue.add("DC-4.4",
-                  {"only-{0}-captain-ends", tr("Only the capture of {0}'s captain ends the game.", words[0]),
+                  {"only-{0}-captain-ends", tr("Only the capture of {0}'s captain ends the game.", arguments[0]),
                    ends({{side, Kind::captain}})},
-                  words);
+                  arguments);
   }
   catalogue.add("DC-4.2",
                 {{"invalid-passes-the-turn", tr("The sides take turns operation by operation, invalid ones included."),
@@ -214,14 +214,14 @@ void add_turns_and_ends(Catalogue& catalogue) {
         }}});
   for (const Kind kind : kKinds) {
     if (kind == Kind::captain) continue;
-    const Words words = {word_of(kind)};
+    const FamilyArguments arguments = {word_of(kind)};
     catalogue.add("DC-4.4",
-                  {{"capturing-any-{0}-ends-the-game-too", tr("Capturing any {0} ends the game, too.", words[0]),
+                  {{"capturing-any-{0}-ends-the-game-too", tr("Capturing any {0} ends the game, too.", arguments[0]),
                     [=](Rules& rules) { rules.ends.set(kind); }},
                    {"capturing-any-{0}-ends-the-game",
-                    tr("Capturing any {0} ends the game, and capturing a captain does not.", words[0]),
+                    tr("Capturing any {0} ends the game, and capturing a captain does not.", arguments[0]),
                     ends({{Side::red, kind}, {Side::blue, kind}})}},
-                  words);
+                  arguments);
   }
 }
 

@@ -3,13 +3,13 @@
 #include <string_view>
 
 #include "io/lines.h"
-#include "problems/duck_chess/mistake_parts.h"
+#include "problems/duck_chess/mistake_edits.h"
 
 namespace quack {
 
 namespace {
 
-Edit rewords(void (*reword)(std::string& answer, const Outcome& outcome)) { return does(&Rules::words, reword); }
+Edit rewords(void (*reword)(std::string& answer, const Outcome& outcome)) { return does(&Rules::answer_edits, reword); }
 
 // The outcomes after the first invalid one are marked as no other is: invalid, and the end of the game.
 void mark_what_is_later(const Rules&, State& state, Operation, Outcome& outcome) {

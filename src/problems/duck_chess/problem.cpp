@@ -7,13 +7,12 @@
 #include "problems/counted_input.h"
 #include "problems/duck_chess/answer.h"
 #include "problems/duck_chess/mistakes.h"
-#include "problems/games.h"
 #include "problems/registry.h"
 
 namespace quack {
 namespace {
 
-// One that plays by edited rules.
+// An implementation that plays by edited rules.
 Implementation edited_implementation(const DuckVariant& variant, const std::shared_ptr<const Rules>& rules) {
   const auto answer = [variant, rules](ByteSource& source, ByteSink& out) {
     RulesEngine engine(rules);
@@ -23,7 +22,7 @@ Implementation edited_implementation(const DuckVariant& variant, const std::shar
         [&](std::string& text, const Outcome& outcome) {
           line.clear();
           text::append_answer(line, outcome, *variant.dialect);
-          for (const auto& word : rules->words) word(line, outcome);
+          for (const auto& edit : rules->answer_edits) edit(line, outcome);
           text += line;
         },
         kMistakePiece);

@@ -10,7 +10,7 @@
 #include "optimized/duck_chess.h"
 #include "problems/duck_chess/problem.h"
 #include "problems/duck_chess/random_games.h"
-#include "problems/fill.h"
+#include "problems/family_names.h"
 #include "text/duck_text.h"
 
 namespace quack {
@@ -28,7 +28,7 @@ Profile profile(const DuckVariant& variant, std::string name, Message descriptio
           }};
 }
 
-// Of planned games, which take ten to fifty times as long to make as the others.
+// A profile of planned games, which take ten to fifty times as long to make as others.
 Profile planned(const DuckVariant& variant, std::string name, Message description, Play play) {
   Profile made = profile(variant, std::move(name), std::move(description), std::move(play));
   made.is_slow = true;
@@ -136,7 +136,7 @@ std::vector<SuiteRecipes> suites(const Choice& choice) {
 
 // These pieces should capture and never do.
 MissedMistake capture_nothing(const Message& pieces) {
-  return {fill_name("mistake:moves-of-{0}s-capture-nothing", {pieces}),
+  return {name_from("mistake:moves-of-{0}s-capture-nothing", {pieces}),
           tr("In these games {0}s capture nothing.", pieces)};
 }
 

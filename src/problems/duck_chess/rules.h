@@ -188,7 +188,7 @@ struct Rules {
   std::vector<std::function<void(const Rules&, State&, Operation, Outcome&)>> after{};
 
   // DC-6: rewrites an answer, a line with its LF or nothing.
-  std::vector<std::function<void(std::string& answer, const Outcome&)>> words{};
+  std::vector<std::function<void(std::string& answer, const Outcome&)>> answer_edits{};
 
   // True if outcomes depend on more than the board, whose turn it is and whether the game is over, of a game that
   // begins so.
@@ -204,7 +204,7 @@ struct Rules {
                       of.turn_counts, of.movers, of.stops, of.ends, of.counts, of.attacks, of.check, of.attacks_its_own,
                       of.attackers, of.captains, of.final_check);
     };
-    return keep_state(right.start) || !(reads.empty() && forbids.empty() && words.empty()) ||
+    return keep_state(right.start) || !(reads.empty() && forbids.empty() && answer_edits.empty()) ||
            values(*this) != values(right);
   }
 };

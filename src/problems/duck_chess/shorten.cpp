@@ -154,7 +154,7 @@ class Shortener {
     return true;
   }
 
-  // If it matters that the game ends, the way to that end often does not; nor what is tried afterwards.
+  // If it matters that the game ends, how it ends often does not, and neither do operations after the end.
   void end_sooner() {
     for (const auto& [is_attacked, winner] : {std::pair(false, Side::red), std::pair(false, Side::blue),
                                               std::pair(true, Side::red), std::pair(true, Side::blue)}) {
@@ -186,8 +186,7 @@ class Shortener {
 
 void shorten_duck_items(const DuckVariant& variant, const std::vector<std::string>& items, const TryItems& take) {
   if (items.empty()) return;
-  const auto read = text::read_duck_input(counted_input(items), *variant.dialect);
-  Shortener(variant, std::get<std::vector<Operation>>(read), take).shorten();
+  Shortener(variant, text::read_duck_input(counted_input(items), *variant.dialect).items, take).shorten();
 }
 
 }  // namespace quack

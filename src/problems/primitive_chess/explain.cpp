@@ -100,7 +100,7 @@ struct Trace {
   std::vector<Ply> line;  // best play; empty beyond the reference's reach
 };
 
-// By the reference, and beyond its reach by the optimized engine.
+// Traces a case by the reference, and beyond its reach by the optimized engine.
 Trace trace_of(const PrimitiveCase& board_case) {
   if (auto play = best_play(board_case, kLongestLine)) {
     if (play->answer == PrimitiveAnswer::draw) play->line.resize(kDrawPlies);
@@ -115,13 +115,6 @@ Trace trace_of(const PrimitiveCase& board_case) {
 }
 
 bool is_drawn(const PrimitiveCase& board_case) { return board_case.n <= kDrawnRows && board_case.m <= kDrawnColumns; }
-
-// A cell of a drawing: 'R' or 'B' for the first player's piece, 'r' or 'b' for the second's, '.' if it is empty.
-char drawn_on(const PrimitiveCase& board_case, std::int64_t x, std::int64_t y) {
-  if (board_case.first.x == x && board_case.first.y == y) return letter_of(board_case.first, true);
-  if (board_case.second.x == x && board_case.second.y == y) return letter_of(board_case.second, false);
-  return '.';
-}
 
 // The board from row 1 on, upper case for the first player's piece, lower case for the second's; empty if too large.
 Message board_text(const PrimitiveCase& board_case) {
@@ -199,6 +192,12 @@ void add_frames(const PrimitiveCase& board_case, std::vector<BoardFrame>& frames
 
 }  // namespace
 
+char drawn_on(const PrimitiveCase& board_case, std::int64_t x, std::int64_t y) {
+  if (board_case.first.x == x && board_case.first.y == y) return letter_of(board_case.first, true);
+  if (board_case.second.x == x && board_case.second.y == y) return letter_of(board_case.second, false);
+  return '.';
+}
+
 Game::Explained explain_primitive(std::string_view input, std::optional<std::uint64_t> item) {
   MemorySource source(input);
   text::PrimitiveReader reader(source);
@@ -241,8 +240,8 @@ std::optional<LineReason> primitive_reason(std::string_view input, std::uint64_t
   return LineReason{.clause = "PC-4.3", .sentence = sentence_of(primitive_clauses(), "PC-4.3")};
 }
 
-std::vector<PieceWord> primitive_pieces() {
-  std::vector<PieceWord> pieces;
+std::vector<DrawnPiece> primitive_pieces() {
+  std::vector<DrawnPiece> pieces;
   for (const bool is_first : {true, false}) {
     for (const PrimitiveKind kind : {PrimitiveKind::rook, PrimitiveKind::bishop}) {
       const char letter = letter_of({.kind = kind}, is_first);

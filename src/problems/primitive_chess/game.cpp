@@ -5,7 +5,6 @@
 
 #include "optimized/primitive_chess.h"
 #include "problems/counted_input.h"
-#include "problems/games.h"
 #include "problems/primitive_chess/rules.h"
 #include "text/primitive_text.h"
 
@@ -57,7 +56,7 @@ Game primitive_chess_game() {
   game.sample_answer = "WIN\nLOSE\nDRAW\n";
   game.reason = primitive_reason;
   game.explain = explain_primitive;
-  game.pieces = LazyList<PieceWord>(primitive_pieces);
+  game.pieces = LazyList<DrawnPiece>(primitive_pieces);
   game.frames = primitive_frames;
   return game;
 }

@@ -86,19 +86,15 @@ std::vector<PrimitiveCase> smaller_cases(const PrimitiveCase& board_case) {
 }  // namespace
 
 std::vector<std::string> primitive_items(std::string_view input) {
-  MemorySource source(input);
-  text::PrimitiveReader reader(source);
   std::vector<std::string> items;
-  while (const auto board_case = reader.next()) items.push_back(item_of(*board_case));
+  for (const PrimitiveCase& board_case : text::read_primitive_input(input).items) items.push_back(item_of(board_case));
   return items;
 }
 
 std::vector<std::string> simpler_primitive_items(const std::vector<std::string>& items, std::size_t index) {
-  const std::string input = counted_input({items.at(index)});
-  const auto read = text::read_primitive_input(input);
+  const PrimitiveCase whole = text::read_primitive_input(counted_input({items.at(index)})).items.front();
   std::vector<std::string> simpler;
-  for (const PrimitiveCase& board_case : smaller_cases(std::get<std::vector<PrimitiveCase>>(read).front()))
-    simpler.push_back(item_of(board_case));
+  for (const PrimitiveCase& board_case : smaller_cases(whole)) simpler.push_back(item_of(board_case));
   return simpler;
 }
 

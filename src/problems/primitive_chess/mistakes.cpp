@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "problems/fill.h"
+#include "problems/family_names.h"
 #include "problems/primitive_chess/cases.h"
 #include "problems/primitive_chess/game.h"
 #include "problems/primitive_chess/random_cases.h"
@@ -106,7 +106,7 @@ Edit says(Answer answer, const Class& holds) {
   };
 }
 
-// The same in a program that looks for a capture first.
+// As `says`, in a program that looks for a capture first.
 Edit calls(Answer answer, const Class& holds) {
   return says(answer, [=](const Case& it) { return !captures_at_once(it) && holds(it); });
 }
@@ -128,13 +128,14 @@ Edit knows(const std::function<bool(const PrimitiveCase&)>& holds) {
   return [=](Rules& rules) { rules.known.push_back(holds); };
 }
 
-// The name may be a pattern for these words (problems/fill.h).
+// The name may be a pattern for these arguments (problems/family_names.h).
 struct Mistakes : std::vector<PrimitiveMistake> {
-  void add(std::string clause, std::string_view name, Message description, Edit edit, const Words& words = {}) {
-    push_back({fill_name(name, words), std::move(description), std::move(clause), std::move(edit)});
+  void add(std::string clause, std::string_view name, Message description, Edit edit,
+           const FamilyArguments& arguments = {}) {
+    push_back({name_from(name, arguments), std::move(description), std::move(clause), std::move(edit)});
   }
-  void answer(std::string_view name, Message description, Edit edit, const Words& words = {}) {
-    add("PC-3.1", name, std::move(description), std::move(edit), words);
+  void answer(std::string_view name, Message description, Edit edit, const FamilyArguments& arguments = {}) {
+    add("PC-3.1", name, std::move(description), std::move(edit), arguments);
   }
 };
 
@@ -154,15 +155,15 @@ void add_missing_moves(Mistakes& list) {
           if ((x == 0 || way.x == x) && (y == 0 || way.y == y)) way.*field = 0;
         });
       };
-      const Words words = {word_of(kind), of(x, "-up", "-down"), of(y, "-left", "-right")};
+      const FamilyArguments arguments = {word_of(kind), of(x, "-up", "-down"), of(y, "-left", "-right")};
       const char* const rows = of(x, tr_later("smaller rows"), tr_later("greater rows"));
       const char* const columns = of(y, tr_later("smaller columns"), tr_later("greater columns"));
       const Message where = x == 0 ? tr(columns) : y == 0 ? tr(rows) : tr("{0} and {1}", tr(rows), tr(columns));
       list.add("PC-1.2", "{0}-never{1}{2}", tr("Forgets the {0}'s moves towards {1}.", word_of(kind), where),
-               loses(&Way::most), words);
+               loses(&Way::most), arguments);
       list.add("PC-2.2", "{0}-captures-never{1}{2}",
                tr("Forgets the {0}'s captures towards {1}.", word_of(kind), where), loses(&Way::captures_within),
-               words);
+               arguments);
     }
   }
   for (const PrimitiveKind kind : kBoth) {
@@ -355,7 +356,7 @@ void add_missed_edges(Mistakes& list, int rows, const Message& pieces, const Cla
   }
 }
 
-// On boards that are not searched.
+// A mistake on boards that are not searched.
 void add_overlooked_captures(Mistakes& list, const char* slug, const Message& line, int x, int y) {
   const auto is_along = [=](const Case& it) {
     const std::int64_t rows = it.second.x - it.first.x, columns = it.second.y - it.first.y;

@@ -6,7 +6,6 @@
 #include "io/random.h"
 #include "optimized/primitive_chess.h"
 #include "problems/counted_input.h"
-#include "problems/games.h"
 #include "problems/primitive_chess/mistakes.h"
 #include "problems/primitive_chess/random_cases.h"
 #include "problems/primitive_chess/rules.h"
@@ -80,7 +79,7 @@ std::vector<Profile> profiles() {
 }
 
 constexpr std::uint64_t kMany = 20000;
-// Of what shows everything in fewer cases, or takes the known mistakes long to solve.
+// For profiles that show everything in fewer cases, or that known mistakes take long to solve.
 constexpr std::uint64_t kFewer = 2000;
 
 std::vector<SuiteRecipe> full_suite() {

@@ -10,11 +10,11 @@
 namespace quack {
 
 // Arguments for a family's names and sentences.
-using Words = std::vector<MessageArgument>;
+using FamilyArguments = std::vector<MessageArgument>;
 
-// Replaces each "{N}" of the pattern by words[N], where "red's home row" becomes "reds-home-row".
-inline std::string fill_name(std::string_view pattern, const Words& words) {
-  std::string name = translated(pattern, words).english();
+// Replaces each "{N}" of the pattern by arguments[N], where "red's home row" becomes "reds-home-row".
+inline std::string name_from(std::string_view pattern, const FamilyArguments& arguments) {
+  std::string name = translated(pattern, arguments).english();
   std::replace(name.begin(), name.end(), ' ', '-');
   std::erase(name, '\'');
   return name;

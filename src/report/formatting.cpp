@@ -1,4 +1,4 @@
-#include "report/words.h"
+#include "report/formatting.h"
 
 #include <algorithm>
 #include <cctype>

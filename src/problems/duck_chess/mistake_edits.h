@@ -13,7 +13,7 @@
 #include "problems/duck_chess/game.h"
 #include "problems/duck_chess/mistakes.h"
 #include "problems/duck_chess/rules.h"
-#include "problems/fill.h"
+#include "problems/family_names.h"
 
 // Declarations shared by the files of the catalogue of known mistakes, and used by them alone.
 namespace quack {
@@ -27,8 +27,8 @@ enum class Games { both, duck_chess, remix };
 // The catalogue of one game while it is being filled.
 class Catalogue {
  public:
-  // A mistake of the catalogue. The name is a pattern for the words of its family (problems/fill.h); the first letter
-  // of the sentence becomes a capital.
+  // A mistake of the catalogue. The name is a pattern for the arguments of its family (problems/family_names.h); the
+  // first letter of the sentence becomes a capital.
   struct Row {
     std::string name;
     Message sentence;
@@ -40,9 +40,9 @@ class Catalogue {
 
   // Leaves rows out that are of the other game, or behave as the rules or as an earlier row do. The remix has clauses
   // of its own in place of some.
-  void add(std::string clause, const Row& row, const Words& words = {});
-  void add(const std::string& clause, std::initializer_list<Row> rows, const Words& words = {}) {
-    for (const Row& row : rows) add(clause, row, words);
+  void add(std::string clause, const Row& row, const FamilyArguments& arguments = {});
+  void add(const std::string& clause, std::initializer_list<Row> rows, const FamilyArguments& arguments = {}) {
+    for (const Row& row : rows) add(clause, row, arguments);
   }
 
   const Games game;
@@ -137,28 +137,28 @@ inline bool is_ahead(Side side, Cell from, Cell to) {
 // ---- What families are made of ----
 
 // A mistake is made in moves, in checks, or in both, where a program has one function or one table for the two.
-struct Test {
+struct NamedUses {
   const char *name, *subject;  // in names and in sentences
   Uses uses;
 };
-inline constexpr Test kInMoves{"moves", tr_later("moves"), kMoves}, kInChecks{"checks", tr_later("checks"), kChecks},
-    kInBoth{"steps", tr_later("moves and checks"), kAllUses};
-inline constexpr std::array kTests = {kInMoves, kInChecks, kInBoth};
+inline constexpr NamedUses kInMoves{"moves", tr_later("moves"), kMoves},
+    kInChecks{"checks", tr_later("checks"), kChecks}, kInBoth{"steps", tr_later("moves and checks"), kAllUses};
+inline constexpr std::array kNamedUses = {kInMoves, kInChecks, kInBoth};
 
-// The steps of a kind that an operator changes, as far as the test uses them.
+// The steps of a kind that an operator changes, as far as they are used so.
 struct StepFilter {
   Kind kind;
-  Test test = kInBoth;
+  NamedUses used = kInBoth;
   Holds holds = any_way;
 
   std::string clause() const {
-    return (test.uses & kMoves) == 0 ? "DC-5.1" : "DC-2." + std::to_string(static_cast<int>(kind) + 1);
+    return (used.uses & kMoves) == 0 ? "DC-5.1" : "DC-2." + std::to_string(static_cast<int>(kind) + 1);
   }
 };
 
-// Adds one mistake of a family. In the pattern for the name "{0}" is the test, "{1}" the first of the words.
+// Adds one mistake of a family. In the pattern for the name "{0}" is the use, "{1}" the first of the arguments.
 void add_slip(Catalogue& catalogue, const StepFilter& filter, const EditWay& edit, const std::string& name,
-              const Message& sentence, Words words = {});
+              const Message& sentence, FamilyArguments arguments = {});
 
 // Some steps of a kind.
 struct StepSubset {
