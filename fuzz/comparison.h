@@ -33,19 +33,19 @@ struct EngineDifference {
   std::string actual;
 };
 
-// Everything that is compared of one game.
+// The questions that compare_game asks about a game.
 struct GameQuestions {
-  std::size_t between_lists = 1;    // the moves are listed after so many operations, and at the end
-  std::vector<std::uint64_t> runs;  // seeds: the game is played again in runs, whose lengths a seed gives
+  std::size_t between_lists = 1;  // the number of operations after which the moves are listed; they are at the end, too
+  std::vector<std::uint64_t> runs;  // seeds: for each the game is played again in runs of random lengths
   // Called after each operation, with the expected outcome and whether the moves were listed, while nothing differs.
   std::function<void(const Outcome& outcome, bool is_listed)> visit{};
 };
 
 // The one comparison of two engines of duck chess: libFuzzer's inputs, RapidCheck's games and the proofs' loops all go
-// through it. It does the same to both engines on one board, counts the questions, and keeps where the answers differ.
-// Wherever the board has changed, the actual engine's state must be that of an engine set up on its position, unless
-// the game is over: then what holds of each position and one operation more holds of games of any length. Once two
-// engines have differed on a board nothing more is asked there, because the rest could follow from the difference.
+// through it. It does the same to both engines, counts the questions, and keeps the differences. Wherever the board has
+// changed and the game is not over, the actual engine's state must equal that of an engine set up on its position; so a
+// proof about every position and one operation holds for games of any length. Once two engines have differed, nothing
+// more is asked until the next `set_up`, because other differences could follow from the first.
 class Comparison {
  public:
   // `engines` must outlive the comparison.
@@ -63,7 +63,7 @@ class Comparison {
   // Compares the lists of moves, and gives the expected one.
   std::vector<Operation> compare_moves();
 
-  // Compares what stands on the board, who is to move, and whether the game is over; and looks at the state.
+  // Compares the board, the side to move, and whether the game is over; and looks at the state.
   void compare_board();
 
   // Compares a whole game: outcome, board and state after each operation, lists of moves, and runs.

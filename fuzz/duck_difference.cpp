@@ -155,7 +155,7 @@ Difference duck_difference(const DuckGame& game, std::span<const Operation> oper
   difference.place = std::move(place);
   difference.expected = output_of(*game.new_expected(), played, *game.dialect);
   difference.actual = output_of(*game.new_actual(), played, *game.dialect);
-  // Not everything that the properties compare is in a judge's output.
+  // The properties also compare things that a judge's output does not show.
   if (difference.expected == difference.actual) {
     difference.expected += "expected: " + found.expected + '\n';
     difference.actual += "actual:   " + found.actual + '\n';

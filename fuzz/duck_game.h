@@ -16,7 +16,7 @@
 
 namespace quack::fuzz {
 
-// The results of a move played in an engine's other ways, each on a copy of the game.
+// The results of one move in each other way of playing or counting that an engine has, on copies of the game.
 struct TriedMove {
   Outcome outcome;          // played alone, not in a run
   Position played;          // the position after it

@@ -30,7 +30,7 @@ struct Difference {
   // The place of the bug, if it is known, such as a step: "refused duck 3 2". A campaign takes two differences at the
   // same place for the same bug, whatever their groups, and without places two of the same group.
   std::string place{};
-  // The two outputs, or what stands for them. Empty where the text says it all.
+  // The two outputs, or texts in their place; empty if `text` says everything.
   std::string expected{};
   std::string actual{};
 };
@@ -49,8 +49,8 @@ struct Property {
   Run run;                           // compares in one way, and counts what it compared
   Run run_in_all_ways{};             // empty if there is only one
 
-  // For inputs that have shown a difference, and for smaller ones made of them. Tries the way of `run` first, so that a
-  // difference keeps its group.
+  // Runs an input that has shown a difference, or a smaller one made of it, in all ways. Tries the way of `run` first,
+  // so that a difference keeps its group.
   std::optional<Difference> replay(std::string_view input, Tally& tally) const {
     const Tally before = tally;
     auto difference = run(input, tally);

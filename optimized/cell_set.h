@@ -39,7 +39,7 @@ constexpr Piece piece_of(PieceCode code) { return {static_cast<Side>(code >> 3U 
 // The surroundings of a cell c as the bits of one word: bit kCentre + 9 dx + dy is the cell (dx, dy) away from c, which
 // serves everything that a leaper's move depends on, for no leap goes further than 3 rows and 2 columns. Where c is
 // near an edge, bits may stand for cells of the neighbouring row at the other end of the board, or for no cell at all:
-// DuckTables::on_board says which are to be believed.
+// DuckTables::on_board says which bits count.
 using Window = std::uint64_t;
 
 // The largest leap is three rows and two columns: 3 * 9 + 2.
@@ -73,7 +73,7 @@ struct CellSet {
     return {(in_high ^ 1U) << (bit & 63U), in_high << (bit & 63U)};
   }
 
-  // Puts the cells of another set in, and takes those out that were in.
+  // Adds the cells of another set that are not in this one, and removes those that are.
   constexpr void flip(CellSet cells) {
     low ^= cells.low;
     high ^= cells.high;
@@ -97,8 +97,8 @@ struct CellSet {
     return bit - kCentre;
   }
 
-  // The cells that are so many numbers further. What leaves the board, or comes to the other end of another row, is for
-  // the caller to take out.
+  // The cells whose numbers are kNumbers larger. The caller must remove cells that left the board or came to the other
+  // end of another row.
   template <int kNumbers>
   constexpr CellSet moved() const {
     static_assert(-64 < kNumbers && kNumbers < 64 && kNumbers != 0);
@@ -119,7 +119,7 @@ struct CellSet {
 
 static_assert(sizeof(CellSet) == 16);
 
-// All cells but those of the columns before `first` and after `last`.
+// All cells of the columns from `first` to `last`.
 consteval CellSet columns_between(int first, int last) {
   CellSet cells;
   for (int x = 0; x < kRowCount; ++x)

@@ -29,7 +29,7 @@ class DuckChess final : public DuckChessEngine {
   Side side_to_move() const { return replay_.side_to_move(); }
   std::vector<Operation> moves() const override;
 
-  // The game as sets of cells, for what lists or counts moves. Not to be asked once the game is over.
+  // The game as sets of cells, for code that lists or counts moves. Must not be called once the game is over.
   DuckGame game() const { return DuckGame(position(), *tables_); }
 
  private:

@@ -81,8 +81,8 @@ struct DuckMove {
 constexpr Operation operation_of(DuckMove move) { return {cell_of(move.from), cell_of(move.to)}; }
 
 // A position of duck chess and whose turn it is, as sets of cells: a plain value of 344 bytes, to copy at will, for
-// what lists moves, counts them and makes them. The tables must outlive it; tests pass changed ones. Wrong tables make
-// a wrong engine, but it never reads outside its memory while each entry is within the bounds given in duck_tables.h.
+// code that lists, counts and makes moves. The tables must outlive it; tests pass changed ones. Wrong tables make a
+// wrong engine, but it never reads outside its memory while each entry is within the bounds given in duck_tables.h.
 class DuckGame {
  public:
   // Sets up any position; the game is not over, even if captains are missing.
@@ -116,7 +116,8 @@ class DuckGame {
   const DuckTables& tables() const { return *tables_; }
 
  private:
-  // As far as a leap or a car's way may lead off the board where the tables of a test say so; always empty.
+  // How far a leap or a car's way may lead off the board with the changed tables of a test; these places are always
+  // empty.
   static constexpr int kMargin = kCentre;
   static constexpr std::size_t index(int number) { return static_cast<std::size_t>(number); }
 

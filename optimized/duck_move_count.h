@@ -14,8 +14,8 @@ namespace quack::optimized {
 
 constexpr std::size_t count_bits(std::uint64_t word) { return static_cast<std::size_t>(std::popcount(word)); }
 
-// Counts the moves of one side as the pieces stand, whichever side is to move. What it knows of them are 80 bytes,
-// quick to copy and to change; the kinds it asks of the game, which must outlive it.
+// Counts the moves of one side as the pieces stand, whichever side is to move. Its own data are 80 bytes, quick to copy
+// and to change; it asks the game for the kinds of pieces, so the game must outlive it.
 class DuckMoveCount {
  public:
   DuckMoveCount(const DuckGame& game, Side side)
@@ -73,7 +73,7 @@ class DuckMoveCount {
   }
 
   // While all pieces of its side stand where they are, that piece has as many moves as before unless one of these cells
-  // is left or entered. Some of them are of no account.
+  // is left or entered. The set may have more cells than needed.
   template <Kind kKind>
   CellSet depends_on(CellNumber from) const;
 
@@ -116,10 +116,10 @@ inline std::size_t DuckMoveCount::neighbours() const {
          count(aslant.moved<kColumnCount - 1>() & to_left) + count(aslant.moved<-kColumnCount - 1>() & to_left);
 }
 
-// Cells that leave the board, or come to the other end of another row, are of no account.
+// Cells that left the board, or came to the other end of another row, do no harm.
 template <Kind kKind>
 CellSet DuckMoveCount::depends_on(CellNumber from) const {
-  constexpr int kRow = kColumnCount;  // so many cells further is the same column of the next row
+  constexpr int kRow = kColumnCount;  // that many cells further is the same column of the next row
   const CellSet here = CellSet::of(from);
   CellSet cells;
   const auto add = [&](CellSet more) { cells = cells | more; };
@@ -171,7 +171,7 @@ class DuckReplies {
   }
 
  private:
-  // With the piece the ways to its cell change, so all is counted anew.
+  // The capture also opens ways, so everything is counted anew.
   std::size_t after_capture(DuckMove move) const {
     if (before_.own(Kind::captain).has(move.to)) return 0;  // the game is over
     auto now = before_;
@@ -182,7 +182,7 @@ class DuckReplies {
   DuckMoveCount before_;
   std::size_t total_;
   CellSet all_depend_;
-  // Of each piece that can be blocked, in the order of each_blockable(): the cells that its count depends on, and the
+  // For each piece that can be blocked, in the order of each_blockable(): the cells that its count depends on, and the
   // count. Not cleared, because what is after the last piece is never read.
   std::array<std::uint64_t, kCellCount> depends_low_;
   std::array<std::uint64_t, kCellCount> depends_high_;

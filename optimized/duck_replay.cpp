@@ -93,9 +93,8 @@ Place DuckReplay::end_of_way(Place from, Place to) const {
   return place;
 }
 
-// Without a branch on anything that can't be foreseen: of operations that are as often invalid as not, every such
-// branch is taken wrongly half the time, which costs more than all the rest. So an invalid operation too writes what
-// stands on its two cells, as it was.
+// Has no branch on anything unpredictable: if half of the operations are invalid, such a branch is mispredicted half
+// the time, which costs more than everything else. So an invalid operation also writes its two cells, as they were.
 std::size_t DuckReplay::decide(std::span<const Operation> operations, Move* moves) {
   std::uint32_t turn = is_over_ ? 0 : turn_of(side_to_move_);
   std::size_t count = 0;
@@ -144,7 +143,8 @@ DuckReplay::Watch DuckReplay::watch(Side side, Place captain) const {
   return {Pair{0, kBeyondLines} ^ ((cars ^ friends) & Pair{kDiagonals, kAll}) ^ others, cars & Pair{0, kAll}, seen};
 }
 
-// Not 0 if something attacks the captain: of the pieces on each line only the nearest one can, if it is a car.
+// Returns a number other than 0 if something attacks the captain; on each line only the nearest piece can, if it is a
+// car.
 [[gnu::always_inline]] inline std::uint64_t DuckReplay::attackers(const Watch& watch) const {
   const std::uint64_t leaps = watch.pieces[0];
   const std::uint64_t lines = watch.pieces[1];
@@ -162,7 +162,7 @@ bool DuckReplay::attacked(Side side) const {
 template <CheckRule kRule, bool kIsWatched>
 void DuckReplay::settle(std::span<const Move> moves, OutcomeCode* outcomes) {
   std::array<Watch, kSideCount> watches = watches_;
-  // Of a piece with that value both captains see what `change` says of what they see.
+  // Changes how both captains see a piece with that value, by `change`.
   const auto follow = [&](Value value, auto change) {
     for (std::size_t side = 0; kIsWatched && side < kSideCount; ++side) {
       const Seen& counts = tables_->counts[value & 15U][side];
@@ -182,7 +182,7 @@ void DuckReplay::settle(std::span<const Move> moves, OutcomeCode* outcomes) {
       follow(move.captured, [&](const Seen* seen) { return pair(seen[move.to]); });
     }
     if (kIsWatched && (move.moved & kCaptains) != 0) watches[static_cast<std::size_t>(mover)] = watch(mover, move.to);
-    // Whose move it was can't be foreseen.
+    // A branch on whose move it was would be unpredictable.
     const std::uint64_t red = kIsWatched ? attackers(watches[0]) : attacked(Side::red);
     const std::uint64_t blue = kIsWatched ? attackers(watches[1]) : attacked(Side::blue);
     const std::uint64_t moved_blue = std::uint64_t{0} - (move.moved >> 3U & 1U);
@@ -193,8 +193,8 @@ void DuckReplay::settle(std::span<const Move> moves, OutcomeCode* outcomes) {
   watches_ = watches;
 }
 
-// In two passes, neither of which waits for the one before it to guess right: which operations are valid; what these
-// change, and whether it is check.
+// Works in two passes, so that neither waits for mispredicted branches of the other: first which operations are valid,
+// then what these change and whether they give check.
 void DuckReplay::play_all(std::span<const Operation> operations, OutcomeCode* outcomes) {
   std::array<Move, kMostAtOnce> decided;
   const bool was_over = is_over_;

@@ -22,8 +22,8 @@ constexpr std::size_t neighbour_pattern(Window occupied) {
   return (occupied >> 28U & 5U) | (occupied >> 19U & 2U) | (occupied >> 35U & 8U);
 }
 
-// Of the cells that a horse leaps to, those in the rows below: (-2,-1), (-1,-2), (-2,1), (-1,2); and those in the rows
-// above: (2,-1), (1,2), (2,1), (1,-2).
+// The cells that a horse leaps to in the rows below: (-2,-1), (-1,-2), (-2,1), (-1,2); and in the rows above: (2,-1),
+// (1,2), (2,1), (1,-2).
 constexpr std::size_t leap_pattern_below(Window cells) {
   return (cells >> 10U & 5U) | (cells >> 17U & 2U) | (cells >> 19U & 8U);
 }
@@ -31,8 +31,8 @@ constexpr std::size_t leap_pattern_above(Window cells) {
   return (cells >> 46U & 5U) | (cells >> 39U & 2U) | (cells >> 33U & 8U);
 }
 
-// Everything that DuckGame looks up. All is filled when the program is compiled, by duck_tables.cpp from the walker
-// in duck_walker.h: 1288 bytes, so that all of it lives in the first-level cache.
+// Everything that DuckGame looks up, filled when the program is compiled by duck_tables.cpp from the walker in
+// duck_walker.h: 1288 bytes, so that all of it lives in the first-level cache.
 struct DuckTables {
   // [cell] -> which cells of its window are on the board and at the end of some leap. 90 entries of 8 bytes, 720 bytes.
   // Filled by trying the walker's leaps from every cell.

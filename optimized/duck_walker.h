@@ -9,7 +9,7 @@
 // The slow walker from which the tables of duck chess are filled when the program is compiled. Nothing here runs later.
 namespace quack::optimized::walker {
 
-// So many rows and columns away.
+// A distance in rows and columns.
 struct Offset {
   int dx = 0;
   int dy = 0;
@@ -19,8 +19,8 @@ struct Offset {
 
 constexpr Window bit(Offset offset) { return Window{1} << static_cast<unsigned>(window_bit(offset.dx, offset.dy)); }
 
-// One leap of a kind, seen from the cell where it starts. `first` and `second` must be empty, `first` being asked
-// before `second`; where a leap asks for fewer, they are the start itself, which is in nobody's way.
+// One leap of a kind, seen from the cell where it starts. `first` and then `second` must be empty; if a leap needs
+// fewer empty cells, they are its start, which is never in the way.
 struct Leap {
   Kind kind = Kind::captain;
   Offset to;

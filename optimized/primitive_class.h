@@ -7,8 +7,8 @@
 
 namespace quack::optimized {
 
-// Two cases of one class have the same answer if their kinds are the same, whatever the size of their boards: that is
-// what the classes are for. `quackcheck prove` shows it on every small board, and docs/primitive-chess.md says why it
+// Two cases of one class have the same answer if their kinds are the same, whatever the size of their boards; this is
+// the purpose of the classes. `quackcheck prove` shows it on every small board, and docs/primitive-chess.md says why it
 // holds on all the others.
 //
 //   broad boards, 1 x m or both sides >= 5     the pieces share a line, a diagonal or neither              3 classes

@@ -10,7 +10,7 @@ using walker::Offset;
 
 constexpr int places_away(Offset offset) { return offset.dx * kStride + offset.dy; }
 
-// From where a piece leaps to the captain, and the cells that must be empty then; seen from the captain.
+// The start of a leap to the captain, and the cells that must be empty for it; seen from the captain.
 constexpr Offset start_of(const Leap& leap) { return {-leap.to.dx, -leap.to.dy}; }
 constexpr Offset first_of(const Leap& leap) { return {leap.first.dx - leap.to.dx, leap.first.dy - leap.to.dy}; }
 constexpr Offset second_of(const Leap& leap) { return {leap.second.dx - leap.to.dx, leap.second.dy - leap.to.dy}; }
@@ -101,7 +101,7 @@ constexpr ReplayTables make_replay_tables() {
 }  // namespace
 
 constexpr ReplayTables kReplayTables = make_replay_tables();
-// With no diagonal occupied, each of the others is open.
+// With no diagonal cell occupied, every leap that something could block is open.
 constexpr std::uint64_t kNeverBlocked = (std::uint64_t{1} << kStarts.size()) - 1 - kReplayTables.open[0];
 
 }  // namespace quack::optimized

@@ -25,7 +25,7 @@ inline constexpr int kFurthest = 9 * kStride + 8;
 // board is in its row, column or surroundings.
 inline constexpr Place kNowhere = 11 * kStride + 13;
 
-// From a place, another one that is always empty.
+// The distance from any place of the board to one that is always empty.
 inline constexpr int kAlwaysEmpty = kColumnCount;
 
 // A way to go from one cell to another.
@@ -57,8 +57,8 @@ inline constexpr std::uint64_t kDiagonals = std::uint64_t{0xff} << kDiagonalShif
 inline constexpr std::uint64_t kNextOnLines = 0x0001000100010001;
 inline constexpr std::uint64_t kBeyondLines = 0x8000800080008000;
 
-// Everything that DuckReplay looks up. All is filled when the program is compiled, by replay_tables.cpp from the walker
-// in duck_walker.h: 11,040 bytes.
+// Everything that DuckReplay looks up, filled when the program is compiled by replay_tables.cpp from the walker in
+// duck_walker.h: 11,040 bytes.
 struct ReplayTables {
   // [distance + kFurthest] -> the step. 341 entries of 8 bytes, 2728 bytes. Filled by asking the walker for every
   // kind's leap over every distance.
@@ -72,9 +72,9 @@ struct ReplayTables {
   // blocks, of those that something could. 256 entries of 4 bytes, 1024 bytes. Filled with the walker's leaps.
   std::array<std::uint32_t, 256> open{};
 
-  // [piece][captain's side] -> what counts of how the captain sees that piece: `leaps` the cells from which a hostile
-  // one leaps to it, and all diagonals, since pieces of either side are in the way there; `lines` all if it is a
-  // hostile car. 16 x 2 entries of 16 bytes, 512 bytes. Filled with the walker's leaps.
+  // [piece][captain's side] -> a mask for how the captain sees that piece: in `leaps` the cells from which a hostile
+  // piece leaps to it, and all diagonals, since pieces of either side are in the way there; in `lines` everything if it
+  // is a hostile car. 16 x 2 entries of 16 bytes, 512 bytes. Filled with the walker's leaps.
   std::array<std::array<Seen, kSideCount>, 16> counts{};
 };
 

@@ -23,10 +23,10 @@ struct GameCase {
 // NOLINTNEXTLINE(readability-identifier-naming): RapidCheck's
 void showValue(const GameCase& game, std::ostream& out);
 
-// Games of both problems: under either rule, from the start and from random positions, with operations of which many
-// are legal, many nearly legal and some wild; some games spare the captains, the others go on after their end. Up to
-// `most` operations. Smaller cases have fewer operations, begin at a later position, and have fewer pieces; but one
-// from the start with few operations stays one from the start, which judge input can show.
+// Generates games of up to `most` operations, under either rule, from the start and from random positions. Many
+// operations are legal, many nearly legal and some arbitrary; some games spare the captains, the others go on after
+// their end. Smaller cases have fewer operations, begin at a later position, or have fewer pieces; but a short game
+// from the start stays one, because judge input can show it.
 inline constexpr std::size_t kFewOperations = 10;  // a shrunk game has no more
 rc::Gen<GameCase> game_cases(std::size_t most);
 

@@ -191,7 +191,7 @@ DuckChess::Ruling DuckChess::can_go(Piece piece, Cell from, Cell to) const {
 
 // ---- DC-4: operations and turns ------------------------------------------------------------------------------------
 
-// DC-4.1a: not if there is none, nor if it is the other side's.
+// DC-4.1a: false if there is none, or if it is the other side's.
 bool DuckChess::own_piece_on(Cell from) const {
   const std::optional<Piece> piece = position_.at(from);
   return piece && piece->side == position_.side_to_move;

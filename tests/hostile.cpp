@@ -83,7 +83,7 @@ BEHAVIOUR(many_threads) {
   sleep_for_ever();
 }
 
-// Not its own children, but its siblings.
+// The processes are its siblings, not its own children.
 BEHAVIOUR(siblings) {
   for (int i = 0; i < 40; ++i)
     if (syscall(SYS_clone, CLONE_PARENT | SIGCHLD, 0, 0, 0, 0) == 0) sleep_for_ever();

@@ -82,7 +82,7 @@ inline bool makes_many_timers() {
   return made == 10'000;
 }
 
-// Of one byte of a file of its own.
+// Locks one byte of a file of its own.
 inline bool locks(int how) {
   flock byte{};
   byte.l_type = F_WRLCK;

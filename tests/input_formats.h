@@ -9,7 +9,7 @@
 
 #include "inputs/words.h"
 
-// Formats of inputs by their validators, for the tests of what knows no grammar.
+// Validators of some formats of inputs, for the tests of code that knows no grammar.
 namespace quack::inputs {
 
 using Numbers = std::vector<std::int64_t>;
@@ -28,7 +28,7 @@ inline bool are_within(const Numbers& numbers, std::int64_t least, std::int64_t 
   return std::ranges::all_of(numbers, [&](std::int64_t number) { return number >= least && number <= most; });
 }
 
-// The numbers of all lines if each line has as many as `widths` says; the last width is that of all further lines.
+// The numbers of each line; none if a line is empty or has anything else.
 inline std::optional<std::vector<Numbers>> table_of(const Lines& lines) {
   std::vector<Numbers> table;
   for (const Line& line : lines) {

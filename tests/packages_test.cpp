@@ -134,7 +134,7 @@ TEST(Checktestdata, ReadsInputsAsItsSpecificationHasIt) {
   for (const Row& row : rows) EXPECT_EQ(checked(row.script, row.input), row.result) << row.script;
   const std::string deep(1000, '(');
   EXPECT_NE(checked(("ASSERT(" + deep).c_str(), "").find("at most 100 levels"), std::string::npos);
-  // Neither takes all stack, nor time without end.
+  // Neither uses up the stack or runs without end.
   const auto with = [](const std::string& begin, std::size_t count, const char* repeated, const std::string& end) {
     std::string script = begin;
     for (std::size_t i = 0; i < count; ++i) script += repeated;

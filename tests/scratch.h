@@ -35,7 +35,7 @@ class Scratch {
     return path(name);
   }
 
-  // The same, executable.
+  // As `write`, and makes the file executable.
   std::filesystem::path write_program(const std::string& name, const std::string& text) const {
     const auto file = write(name, text);
     open(file);

@@ -79,7 +79,8 @@ bool leaps_to(Kind kind, Offset offset) {
   return std::find(kinds.begin(), kinds.end(), kind) != kinds.end();
 }
 
-// Plants one at a time, under that check rule; of `every` faults one; nothing is noticed where nothing is planted.
+// Plants every `every`-th fault, one at a time, under that check rule, and expects it noticed. Expects nothing noticed
+// where nothing is planted.
 void expect_noticed(const std::vector<Fault>& faults, std::size_t tables, CheckRule rule, std::size_t every) {
   std::map<std::string, std::size_t> planted;
   std::mutex mutex;

@@ -92,7 +92,7 @@ void write_and_read(const ArchiveReader& reader, std::vector<Test> tests) {
   if (*again != tests) throw std::logic_error("read-otherwise-than-written");
 }
 
-// A few tests, or, seldom, so many that their numbers have two digits: each is two files on the disk.
+// A few tests, or, seldom, ten and more, so that their numbers have two digits; each test is two files on the disk.
 std::vector<Test> tests_made_of(std::string_view bytes) {
   std::vector<Test> tests(bytes.size() % 8 == 0 ? 12 : 1 + bytes.size() % 3);
   const std::size_t size = bytes.size() / tests.size();

@@ -1,4 +1,4 @@
-// As fuzz/program.cpp, for the targets of this folder.
+// The program of one target of this folder, as fuzz/program.cpp is for the others.
 
 #include "fuzz/files/targets.h"
 

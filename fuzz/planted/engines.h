@@ -17,7 +17,7 @@ namespace quack::fuzz {
 //   unplayable-move     one step of the duck is listed as a move and refused when it is played
 //   stale-occupancy     where a car was captured, whatever went on from there still blocks
 //   blind-to-several    where a side has several captains, no capture gives check
-// and those in what the engine keeps up from move to move, by its `stale_state`:
+// and bugs in the state that the engine updates from move to move, which its `stale_state` shows:
 //   stale-line          a guard that left a cell for a capture on the last column is still seen there by the captains
 //   stale-captain       when a captain steps into the last corner, it sees what it saw before
 //   stale-kind          a duck that a soldier captured is still seen by the captains
@@ -25,7 +25,7 @@ namespace quack::fuzz {
 //   stale-value         a car that captured a soldier no longer goes further than three cells
 //   only-of-several     a captain that has moved counts as the only one
 //   wrong-cell          captains see a guard that goes to the last column one cell further
-// No factory for any other name.
+// Returns an empty factory for any other name.
 DuckChessFactory planted_duck_chess(std::string_view bug);
 
 // The optimized engine of primitive chess with the bug of that name, all of which take for drawn what is not:

@@ -15,7 +15,7 @@ struct PlantedBug {
   Target (*make)();  // without its name: see planted_target
 };
 
-// All of them.
+// All planted bugs.
 std::span<const PlantedBug> planted_bugs();
 
 // The target, with its name, with the bug TARGET-BUG in it: "reader-split-number". Throws std::logic_error if there is

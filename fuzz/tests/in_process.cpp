@@ -89,7 +89,7 @@ Walk walk(const Target& target, std::uint64_t runs, std::uint64_t seed) {
   Random random(seed);
   for (std::uint64_t run = 0; run < runs && !walk.difference; ++run) {
     const std::string& parent = pool[random.below(pool.size())];
-    // As often as libFuzzer does either.
+    // libFuzzer chooses each equally often, too.
     std::string child = random.chance(50)
                             ? target.mutator.mutate(parent, kMostBytes, random, mutate_byte)
                             : target.mutator.cross(parent, pool[random.below(pool.size())], kMostBytes, random);

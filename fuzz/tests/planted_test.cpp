@@ -1,4 +1,4 @@
-// That fuzzing finds bugs: every planted one, from the committed corpus, by the mutator alone.
+// Fuzzing finds every planted bug, from the committed corpus, by the mutator alone.
 
 #include "fuzz/planted/planted.h"
 

@@ -53,7 +53,7 @@ void add_game_parts(std::vector<Part>& parts, const SharedContest& contest);
 inline constexpr std::string_view kDuckChessStart = "rhegcgehr/9/d7d/s1s1s1s1s/9/9/S1S1S1S1S/D7D/9/RHEGCGEHR r";
 inline constexpr std::string_view kRemixStart = "rhegcgehr/9/4d4/s1s1s1s1s/9/9/S1S1S1S1S/4D4/9/RHEGCGEHR r";
 
-// Compares the start positions of the two engines with each other and with that text, which is the part's name.
+// The part compares the start positions of the two engines with each other and with that text, which is its name.
 Part start_part(const Position& expected, const Position& actual, std::string_view text);
 
 // Adds a part whose comparison is made by `work`.

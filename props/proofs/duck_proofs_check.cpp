@@ -45,7 +45,7 @@ Operation step_aside(Cell captain, Cell attacker, const std::vector<Cell>& taken
   return {from, to};
 }
 
-// Of `cells` those that the scene leaves free.
+// The cells that the scene leaves free.
 std::vector<Cell> free_cells(const Scene& scene, std::vector<Cell> cells) {
   std::erase_if(cells, [&](Cell cell) {
     return cell == scene.captain || cell == scene.attacker || cell == scene.aside.from || cell == scene.aside.to;

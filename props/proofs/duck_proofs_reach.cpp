@@ -42,7 +42,7 @@ void play_targets(Comparison& comparison, const Position& position, Cell from, s
   }
 }
 
-// The same, and looks at the board once more at the end.
+// As play_targets, and looks at the board once more at the end.
 void play_each(Comparison& comparison, const Position& position, Cell from, std::span<const Cell> targets) {
   play_targets(comparison, position, from, targets);
   comparison.compare_board();

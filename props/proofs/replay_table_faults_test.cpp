@@ -83,7 +83,7 @@ class ReplayFaults {
 
   void add_blocker(Offset distance, std::int8_t ReplayStep::*member, Offset blocker) {
     const ReplayStep step = kReplayTables.steps[step_entry(distance)];
-    // The same cell twice is as good as once.
+    // Asking for the same cell twice changes nothing.
     const bool is_other = step.first == places_away(blocker) || step.second == places_away(blocker);
     if (step.*member == places_away(blocker) || (step.*member == kAlwaysEmpty && is_other)) return;
     // From where the new cell is on the board, unless one is forgotten for it.

@@ -13,7 +13,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// In a random case when another than the first built-in one is expected: the reference is slow.
+// The most items of a random case, unless the first built-in implementation is the expected one; the reference is slow.
 constexpr std::uint64_t kMostItemsForSlowOnes = 1000;
 constexpr std::uint64_t kMostCases = 1'000'000'000;
 constexpr std::uint64_t kMostItemsOfACase = 1'000'000;

@@ -165,7 +165,7 @@ class GradeRun {
     }
   }
 
-  // The same command with --fix, and without what only this one writes.
+  // This command with --fix and without options for files that it writes.
   std::string fix_command() const {
     std::string command = fmt::format("{} grade -p {}", program_word(), problem_words(parsed_));
     for (const std::string& word : parsed_.words()) command += ' ' + shell_word(word);
@@ -236,7 +236,7 @@ class GradeRun {
   std::vector<ReportFile> reports_;
   std::string phase_;
   std::optional<ProgressBar> bar_;
-  // From the first run of a program on: before, there is nothing to report, and a signal simply ends this one.
+  // Set at the first run of a program. Before that there is nothing to report, and a signal simply ends this program.
   std::optional<Interruptible> interruptible_;
   std::vector<std::string> hints_;  // what is left to the user
 };

@@ -51,14 +51,15 @@ struct ComparingOptions {
   std::vector<std::uint64_t> skipped_from{};
   std::function<bool(std::uint64_t index)> is_validated{};  // first, by the problem's own validator; empty: none is
   bool skips_missing_answers = false;  // recorded answers are skipped where there is none; otherwise a judge error
-  // Is run in place of the first one, which is asked where another differs; may be null. If `quick_place` is not 0,
-  // what that participant writes is taken instead: it is run first, and on each case.
+  // Runs in place of the first participant, which is asked only where another differs; may be null. If `quick_place` is
+  // not 0, the output of that participant is used instead; it is run first, on every case.
   Participant* quick = nullptr;
   std::size_t quick_place = 0;
-  // [participant] -> how long it is expected to run, in any unit: those that take longest begin first. Empty: unknown.
+  // [participant] -> its expected time, in any unit; the slowest start first. Empty: unknown.
   std::vector<double> expected_times{};
   Participant* confirming = nullptr;  // must agree with the first participant on differing cases
-  // Is given what the first participant used; if it returns true, the others skip the case. Any thread calls it.
+  // Gets the resources that the first participant used; if it returns true, the others skip the case. Called by any
+  // thread.
   std::function<bool(const Usage& first)> leaves_out{};
   std::function<bool()> stop{};     // once it returns true, no further case is begun
   std::function<void()> on_case{};  // called after each case, by any thread; may be null

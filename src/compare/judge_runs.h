@@ -30,9 +30,9 @@ struct JudgedCase {
 // the reason.
 //
 // The verdict of a failed run is its failure. Outputs that differ in white space alone are presentation errors, unless
-// the problem has a checker of its own. If that fails, it is a judge error. If a
-// built-in implementation stopped early, the answers up to there are compared, and its own verdict is judge error. If
-// the expected run failed, the verdict is judge error too.
+// the problem has a checker of its own; if that fails, it is a judge error. If a built-in implementation stopped early,
+// the answers up to there are compared, and its own verdict is judge error. If the expected run failed, the verdict is
+// judge error too.
 CaseOutcome judge_run(const Problem& problem, std::string_view input, const Run& expected, const Run& actual);
 
 // Judges the runs of several implementations on one case against the first of them, with the reason of each wrong line.

@@ -15,7 +15,7 @@ class Pace {
  public:
   using Seconds = std::chrono::duration<double>;
 
-  // The part that a program has in the comparison: one that is to be shown wrong has more time than others.
+  // The expectation of a program. One that should be shown wrong gets more time than others.
   enum class Role : std::uint8_t { wrong, accepted, slow };
 
   struct Settings {
@@ -24,9 +24,9 @@ class Pace {
     // The items of each case before the endless random ones. None: the cases are finite, and all are run.
     std::optional<std::vector<std::uint64_t>> fixed{};
     std::chrono::milliseconds time_limit{0};  // of a run; 0: none
-    Seconds batch_time{0.2};                  // where the clock is watched
+    Seconds batch_time{0.2};                  // of a batch, if the cases are endless
     Seconds time{0};                          // for each program, if the cases are endless
-    std::vector<Role> roles{};                // [participant]; empty: all are to be shown wrong
+    std::vector<Role> roles{};                // [participant]; empty: all should be shown wrong
   };
   explicit Pace(Settings settings);
 
@@ -48,7 +48,7 @@ class Pace {
   // Changes the time for each program; one whose time was up may go on.
   void set_time(Seconds time) { settings_.time = time; }
 
-  // The number of programs that are not given up; of those with less time only a part counts.
+  // The number of programs that are not given up; a program with less time counts as a fraction.
   double left() const;
 
   // The accepted program that takes least time and never failed; 0: there is none yet.
@@ -60,8 +60,8 @@ class Pace {
   // True if no program is run on any further case.
   bool all_done() const;
 
-  // True of a random case on which the first participant has used so much more than usual that all programs may be
-  // slow, while such cases have had more than half of the time.
+  // True if the first participant has used so much more than usual on a random case that all programs may be slow
+  // there, and such cases have taken more than half of the time already.
   bool is_too_slow(const Usage& first) const;
 
   // Returns ComparingOptions::skipped_from of the next batch.
@@ -88,7 +88,7 @@ class Pace {
   Settings settings_;
   std::vector<Program> programs_;  // the first is not used
   std::uint64_t batch_;            // cases
-  double logarithms_ = 0;          // of the seconds that the first participant took, their sum
+  double logarithms_ = 0;          // the sum over the seconds that the first participant took
   std::uint64_t measured_ = 0;     // cases
   Seconds slow_{0}, others_{0};    // the time that all programs took on slow cases, and on the others
   bool is_random_ = false;         // the next cases come after the fixed ones of an endless comparison

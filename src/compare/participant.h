@@ -40,7 +40,7 @@ struct SourceProgram {
   RunOptions options;
 };
 
-// Measures the time that this thread uses from the moment the stopwatch is made.
+// Measures the time that this thread uses since the stopwatch was made.
 class Stopwatch {
  public:
   // CPU time of this thread and wall time; the memory is not measured.

@@ -34,7 +34,7 @@ Spelling spelling_of(std::string_view input) {
   };
 }
 
-// The smallest list of items that one start has led to so far, and what has been asked about others.
+// The smallest list of items found from one start so far, and the lists that were tried.
 class SmallerInputSearch {
  public:
   SmallerInputSearch(const Problem& problem, const StillShows& still_shows, const ShrinkBudget& budget,
@@ -59,8 +59,8 @@ class SmallerInputSearch {
   // Limits the runs before the next `begin`.
   void allow(std::uint64_t runs) { most_runs_ = std::min(budget_.runs, runs_ + runs); }
 
-  // True if these items still show it; they are then the best from now on. False without a run if they have been tried
-  // before. Throws BudgetSpent instead of a run too many.
+  // True if these items still show the failure; they then become the best. False without a run if they have been tried
+  // before. Throws BudgetSpent if no run is left.
   bool take(const Items& items) {
     const std::string input = input_of(items);
     if (!tried_.emplace(input.size(), std::hash<std::string>{}(input)).second) return false;
@@ -80,7 +80,8 @@ class SmallerInputSearch {
   Items best_;
   std::uint64_t runs_ = 0, most_runs_ = 0;
   bool is_spent_ = false;
-  // By size and hash, because there may be many long inputs: one that is taken for another is not tried, no more.
+  // [size and hash of an input], because there may be many long ones. An input with the size and hash of another is not
+  // tried.
   std::set<std::pair<std::size_t, std::size_t>> tried_;
 };
 
@@ -98,7 +99,7 @@ Items without_inert(const Problem& problem, const Items& items) {
   return kept;
 }
 
-// Leaves out the items after the one by which it shows: keeps the shortest beginning that still shows it.
+// Leaves out the items after the one that fails: keeps the shortest beginning that still fails.
 void cut_the_end(SmallerInputSearch& search, std::uint64_t differs_at) {
   if (differs_at > 0 && differs_at <= search.size()) {
     if (search.take({search.best()[differs_at - 1]})) return;
@@ -112,7 +113,7 @@ void cut_the_end(SmallerInputSearch& search, std::uint64_t differs_at) {
   }
 }
 
-// Leaves out the items from `begin` to before `end`, and then what no longer changes anything for lack of them.
+// Leaves out the items from `begin` to before `end`, and then items that have no effect without them.
 bool leave_out(const Problem& problem, SmallerInputSearch& search, std::size_t begin, std::size_t end) {
   const Items fewer = without(search.best(), begin, end);
   if (problem.inert && !fewer.empty() && count_of_inert(problem, fewer) > count_of_inert(problem, search.best()) &&
@@ -122,7 +123,7 @@ bool leave_out(const Problem& problem, SmallerInputSearch& search, std::size_t b
   return search.take(fewer);
 }
 
-// Puts simpler items in the place of others as long as there are any. True if it did.
+// Replaces items by simpler ones as long as there are any. True if it replaced one.
 bool simplify(const Problem& problem, SmallerInputSearch& search) {
   if (!problem.simpler) return false;
   bool changed = false;
@@ -169,7 +170,7 @@ std::vector<Items> prepared(const Problem& problem, SmallerInputSearch& search, 
   return all;
 }
 
-// All that there is to try with an input that shows it.
+// Tries all ways to make an input smaller.
 void make_small(const Problem& problem, SmallerInputSearch& search) {
   shorten(problem, search);
   do {
@@ -178,7 +179,7 @@ void make_small(const Problem& problem, SmallerInputSearch& search) {
   } while (simplify(problem, search));
 }
 
-// The smallest input to which these starts lead in that spelling.
+// The smallest input found from these starts in that spelling.
 Shrunken shrink_in(const Spelling& spelling, const Problem& problem, const std::vector<ShrinkStart>& starts,
                    const StillShows& still_shows, const ShrinkBudget& budget) {
   SmallerInputSearch search(problem, still_shows, budget, spelling);
@@ -203,8 +204,7 @@ Shrunken shrink_in(const Spelling& spelling, const Problem& problem, const std::
           spelling != nullptr};
 }
 
-// The smallest input to which the smallest start leads that still shows it, word by word, for a problem without a
-// grammar.
+// Minimizes the smallest start that still fails word by word, for a problem without a grammar.
 Shrunken shrink_by_words(const Problem& problem, std::vector<ShrinkStart> starts, const StillShows& still_shows,
                          const ShrinkBudget& budget) {
   std::ranges::stable_sort(starts, {}, [](const ShrinkStart& one) { return one.input.size(); });

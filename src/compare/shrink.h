@@ -20,10 +20,10 @@ struct ShrinkBudget {
 };
 
 struct Shrunken {
-  std::string input;  // the smallest input found for which `still_shows` is true
+  std::string input;  // the smallest input found for which `still_shows` is true: strict judge text, unless it is loose
   std::uint64_t items = 0;
-  std::uint64_t runs = 0;
-  bool budget_spent = false;  // before the first start was minimized
+  std::uint64_t runs = 0;     // of the programs
+  bool budget_spent = false;  // before the first start was minimized: a smaller input may exist
   bool shows = true;          // false: no start failed again, and `input` is the given one
   bool is_loose = false;      // it fails only with line ends or spellings that are not strict, which `input` has
 };

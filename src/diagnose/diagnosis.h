@@ -16,8 +16,8 @@ using MistakeSet = std::vector<std::size_t>;
 
 // The known mistakes that a program makes: a set whose simulation writes the program's output.
 struct Diagnosis {
-  // One list for each mistake, that which shows in most runs first: those that write the same on all of the evidence,
-  // the first about a clause that wrong lines break. Empty: no set is known.
+  // A list for each mistake; the one that shows in most runs comes first. A list has the known mistakes that write the
+  // same on all of the evidence, first one about a clause that wrong lines break. Empty: no set is known.
   std::vector<MistakeSet> mistakes;
   // True if one of them keeps state between items. A variable that is never set can look like that.
   bool keeps_state = false;

@@ -9,7 +9,7 @@ constexpr std::size_t kRight = 400;          // runs
 constexpr std::size_t kLongestRun = 50'000;  // bytes of input
 constexpr std::size_t kShortRun = 2'500;     // of all wrong runs but the first ones of a kind: some 200 operations
 constexpr std::size_t kWrong = 140;          // runs: a program that is often wrong has shown what it does by then
-constexpr std::uint64_t kFirstOfKind = 2;    // that are kept although there are so many, or they are long
+constexpr std::uint64_t kFirstOfKind = 2;    // that are kept even if there are many, or they are long
 
 }  // namespace
 

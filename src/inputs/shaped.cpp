@@ -71,7 +71,7 @@ std::optional<std::string> Shaped::make(std::uint64_t seed) {
     std::string input = text_of(*lines);
     const auto is_valid = validity_(input);
     if (is_valid == true) return input;
-    if (!is_valid) break;  // nor does it answer about others of this size
+    if (!is_valid) break;  // it will not answer about others of this size either
   }
   return std::nullopt;
 }

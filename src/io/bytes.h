@@ -12,12 +12,13 @@ class ByteSource {
  public:
   virtual ~ByteSource() = default;
 
-  // Fills the beginning of `buffer` (not empty) and says how many bytes it wrote; 0 only at the end.
-  // Throws std::system_error when the operating system refuses to read.
+  // Fills the beginning of `buffer` (not empty) and returns the number of bytes; 0 only at the end. Throws
+  // std::system_error when the operating system refuses to read.
   virtual std::size_t read(std::span<char> buffer) = 0;
 };
 
-// Text that is in memory already; the text must outlive the source. `at_most` bytes a read, to try short reads.
+// Reads a text in memory, which must outlive the source. A read gives at most `at_most` bytes, so that tests can try
+// short reads.
 class MemorySource final : public ByteSource {
  public:
   explicit MemorySource(std::string_view text, std::size_t at_most = static_cast<std::size_t>(-1))

@@ -111,11 +111,11 @@ void remove_file(const std::string& path);
 // Writes text to standard output. Throws Unwritable if it did not all get there.
 void print(std::string_view text);
 
-// True if a file or directory is in `directory`, also after following the links on the way: what links of a stranger's
-// files lead to elsewhere is not theirs to show.
+// True if a file or directory is in `directory` even after following all links, so that links in other people's files
+// can't lead elsewhere.
 bool is_really_in(const std::filesystem::path& path, const std::filesystem::path& directory);
 
-// While one exists, the signals that end the program wait; but not in threads that there are already.
+// Blocks the signals that end the program while it exists, in this thread and in threads that it starts.
 class SignalsWait {
  public:
   SignalsWait();
@@ -130,7 +130,8 @@ class SignalsWait {
 // contents.
 class TemporaryDirectory {
  public:
-  // In the system's place for such, or with a path that begins so. Throws Unwritable.
+  // Makes it in the system's directory for temporary files, or with a path that begins with `beginning`. Throws
+  // Unwritable.
   explicit TemporaryDirectory(const std::filesystem::path& beginning = std::filesystem::temp_directory_path() /
                                                                        "quackcheck-");
   ~TemporaryDirectory();

@@ -20,7 +20,7 @@ std::string_view next_word(std::string_view text, std::size_t& at);
 // True if both texts have the same words, whatever the white space between them.
 bool have_the_same_words(std::string_view left, std::string_view right);
 
-// The number right after the first such mark that has one, which is how compilers and sanitizers name lines of a
+// Returns the number right after the first mark that is followed by one, as compilers and sanitizers name lines of a
 // source; 0 if there is none.
 std::uint64_t number_after(std::string_view mark, std::string_view text);
 

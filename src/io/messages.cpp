@@ -81,7 +81,7 @@ Message did_you_mean(std::string_view word, const std::vector<std::string>& know
   // Two typing errors in a word of six letters still leave that word; in a word of three letters they make another.
   std::size_t least = std::max<std::size_t>(1, word.size() / 3) + 1;
   for (const auto& candidate : known) {
-    // At least as many changes as their lengths differ by: a word of any length is answered at once.
+    // The distance is at least the difference of the lengths; so even a very long word takes no time.
     if (std::max(word.size(), candidate.size()) - std::min(word.size(), candidate.size()) >= least) continue;
     const std::size_t distance = edit_distance(word, candidate);
     if (distance < least) {

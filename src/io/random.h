@@ -10,7 +10,7 @@ class Random {
  public:
   explicit Random(std::uint64_t seed) : state_(seed) {}
 
-  // Any 64 bits.
+  // Returns 64 random bits.
   std::uint64_t next() {
     std::uint64_t mixed = state_ += 0x9e3779b97f4a7c15U;
     mixed = (mixed ^ (mixed >> 30U)) * 0xbf58476d1ce4e5b9U;

@@ -88,7 +88,7 @@ class MessageArgument {
 };
 
 // Makes the message with that English text, in which {} stands for the next argument and {0}, {1}, … for that argument.
-// Its translation is that of src/po/zh_CN.po, which scripts/translations finds by the name `tr`. A text without
+// Its translation is in src/po/zh_CN.po; scripts/translations finds the text by the name `tr`. A text without
 // translation stays English.
 Message translated(std::string_view english, std::span<const MessageArgument> arguments);
 template <class... Argument>
@@ -96,8 +96,8 @@ Message tr(std::string_view english, const Argument&... arguments) {
   return translated(english, std::array<MessageArgument, sizeof...(arguments)>{MessageArgument(arguments)...});
 }
 
-// Makes the message for a number of things, which is the first argument: `one` if it is 1. The translation is that of
-// `several`.
+// Makes the message for a number of things, which is the first argument: `one` if it is 1. Only `several` has a
+// translation.
 template <class... Argument>
 Message tr_plural(std::string_view one, std::string_view several, std::uint64_t number, const Argument&... arguments) {
   const Message message = tr(several, number, arguments...);

@@ -18,7 +18,7 @@ namespace quack::packages {
 using Checktestdata =
     std::function<std::optional<text::ParseError>(std::string_view input, std::vector<text::BoundsReached>* numbers)>;
 
-// Throws std::runtime_error with a sentence, which begins with the line of the script, if it is none.
+// Throws std::runtime_error with a sentence, which begins with the line of the script, if it is not such a script.
 Checktestdata checktestdata(std::string_view script);
 
 }  // namespace quack::packages

@@ -102,7 +102,7 @@ struct Problem : Game {
   std::function<std::vector<bool>(std::string_view input)> inert;
 
   // The validator of a problem without a grammar, by which inputs are minimized word by word; empty: all items make a
-  // valid input. False also where the validator fails. Thread-safe.
+  // valid input. It returns false if the validator fails, too. Thread-safe.
   std::function<bool(std::string_view input)> accepts;
 
   // Shortens inputs in ways of the problem's own: calls `take` with shorter lists that may fail in the same way. If

@@ -41,8 +41,8 @@ class InStream {
   }
   void open_stdin() { file_ = stdin; }
 
-  // At the end testlib tries to read from the file again on every call, which takes as long as 100 characters: whoever
-  // asks once per line is slow.
+  // At the end testlib tries to read from the file again on every call, which takes as long as 100 characters: code
+  // that asks once per line is slow.
   bool eof() {
     if (peek() != EOF) return false;
     if (std::ferror(file_) != 0) testlib_stand_in::quit(_fail, "a file cannot be read");

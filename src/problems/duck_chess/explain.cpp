@@ -13,7 +13,7 @@ namespace {
 // "DC-2.4: the red horse …".
 Message applied(const Sentence& sentence) { return tr("{}: {}", sentence.clause, sentence.text); }
 
-// With the clause in its own words, on lines of its own.
+// The text of the clause, in parentheses, on a line of its own.
 Message in_its_words(std::string_view clause) {
   return Message("\n    ") + tr("({})", sentence_of(duck_clauses(), clause)) + Message("\n");
 }

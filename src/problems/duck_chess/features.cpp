@@ -58,7 +58,7 @@ bool blocked(const Seen& seen, Piece about, bool own, std::size_t place = 0) {
 // The rows that a cell is away from the side's home row.
 int rows_from_home(Side side, Cell cell) { return side == Side::red ? cell.x : kRowCount - 1 - cell.x; }
 
-// As the side sees it that moves: -1 back, 0 sideways, 1 on.
+// The direction of the step as its side sees it: -1 backward, 0 sideways, 1 forward.
 int forward(const Seen& seen, Side side) {
   return sign(direction(seen.step.operation).up) * (side == Side::red ? 1 : -1);
 }

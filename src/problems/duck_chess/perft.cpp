@@ -11,7 +11,7 @@
 namespace quack {
 namespace {
 
-// No count depends on when a check is one.
+// Counts do not depend on the check rule.
 constexpr CheckRule kAnyRule = CheckRule::either_side;
 
 std::uint64_t sequences(const reference::DuckChess& game, int depth) {

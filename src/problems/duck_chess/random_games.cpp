@@ -228,7 +228,7 @@ std::vector<Operation> near_misses(const Position& position, const std::vector<O
 Position random_position(Random& random) {
   Position position;
   position.side_to_move = random.chance(50) ? Side::red : Side::blue;
-  // From a handful of pieces to every other cell and more; sometimes one kind has the board nearly to itself.
+  // Fills 3 to 62 % of the cells; sometimes nearly all pieces are of one kind.
   const std::uint64_t filled_percent = 3 + random.below(60);
   const auto favourite = kKinds[random.below(kKindCount)];
   const std::uint64_t favourite_percent = random.chance(25) ? 80 : 0;

@@ -59,7 +59,7 @@ class Reach {
   Reach(const Rules& rules, const Position& board, Use use, Piece piece, Cell from)
       : rules_(rules), board_(board), uses_(uses(piece.side, use)), piece_(piece), from_(from) {}
 
-  // `valid`, `unreachable` or `blocked`, whoever stands on the two cells.
+  // `valid`, `unreachable` or `blocked`, whatever stands on the two cells.
   Ruling ruling(Cell to) const {
     Ruling found = unreachable();
     for (const Step& way : rules_.ways[static_cast<std::size_t>(piece_.kind)]) {

@@ -31,7 +31,7 @@ struct Sighting {
 
 int number(Cell cell) { return cell.x * kColumnCount + cell.y; }
 
-// Of a car one cell or more.
+// A number for the step; of a car's, only whether it is longer than a cell counts.
 int number(Kind kind, StepDirection step) {
   const int far = kind == Kind::car && step.longer() > 1 ? 2 : 1;
   if (kind == Kind::car) step = {far * sign(step.up), far * sign(step.right)};
@@ -180,7 +180,7 @@ class Varied {
 
   static int distance(Cell one, Cell two) { return std::abs(one.x - two.x) + std::abs(one.y - two.y); }
 
-  // Of some cells near by the one where standing would show most.
+  // The one of some cells near by on which the captain would show most.
   Cell informative_cell(Cell captain) {
     std::uint64_t best_score = 0;
     Cell best = captain;
@@ -274,7 +274,7 @@ class Varied {
     }
   }
 
-  // Of a car's way all that matters is if one piece stands in it, or more.
+  // For a car's way only none, one or several pieces are distinguished.
   static int way(unsigned occupied) {
     return occupied < 4 ? static_cast<int>(occupied) : 4 - std::has_single_bit(occupied);
   }

@@ -17,7 +17,7 @@ inline bool is_proper(const PrimitiveCase& board_case) {
   return (first.x != second.x || first.y != second.y) && !(bishop && (n == 1 || m == 1));
 }
 
-// Boards of more cells than this take the reference too long where very many cases are asked about.
+// Larger boards take the reference too long if very many cases are asked about.
 inline constexpr std::int64_t kMostQuickCells = 96;
 inline bool is_quick(const PrimitiveCase& board_case) {
   const auto& [n, m, first, second] = board_case;
@@ -61,7 +61,8 @@ void each_case(std::int64_t n, std::int64_t m, const Use& use) {
 }
 
 // One direction of a case, its rows or its columns: how many cells are free before the two pieces and after them, and
-// how far apart they are. Boards are made smaller gap by gap, so that the pieces stay where they are to each other.
+// how far apart they are. Boards are made smaller gap by gap, so that the pieces keep their places relative to each
+// other.
 struct PrimitiveGaps {
   std::int64_t before;
   std::int64_t apart;

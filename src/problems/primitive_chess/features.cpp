@@ -26,15 +26,16 @@ struct SeenCase : PrimitiveCase {
   std::int64_t rows_apart() const { return std::abs(first.x - second.x); }
   std::int64_t columns_apart() const { return std::abs(first.y - second.y); }
   std::int64_t distance() const { return std::max(rows_apart(), columns_apart()); }
-  // The answer on boards with `size` rows or columns, whichever are fewer; 4 stands for more as well.
+  // True if the answer is `wanted` on a board with `size` rows or columns, whichever are fewer; 4 stands for more as
+  // well.
   bool is(std::int64_t size, PrimitiveAnswer wanted) const {
     return std::min({n, m, std::int64_t{4}}) == size && answer == wanted && !captures();
   }
-  // The answer after so many plies; 4 and 5 stand for more as well.
+  // True if the answer is `wanted` after `least` plies; 4 and 5 stand for more as well.
   bool is_after(int least, PrimitiveAnswer wanted) const {
     return answer == wanted && (least > 3 ? plies >= least : plies == least);
   }
-  // Of rows and columns, in how many directions the piece stands at an end.
+  // The number of directions (rows, columns) in which the piece stands at an end.
   int ends(const PrimitivePiece& piece) const {
     return (piece.x == 1 || piece.x == n ? 1 : 0) + (piece.y == 1 || piece.y == m ? 1 : 0);
   }

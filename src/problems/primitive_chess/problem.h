@@ -10,11 +10,11 @@
 
 namespace quack {
 
-// features, exercised: where is_quick is false the length of a game is not known.
+// Problem::features and Problem::exercised. If is_quick is false, the length of a game is not known.
 std::vector<Feature> primitive_features();
 std::vector<std::uint64_t> primitive_exercised(std::string_view input);
 
-// packaging
+// Problem::packaging
 Packaging primitive_packaging(const std::string& title);
 
 }  // namespace quack

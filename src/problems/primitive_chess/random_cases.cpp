@@ -153,7 +153,7 @@ PrimitiveCase corners_case(Random& random) {
   }
 }
 
-// The same seen otherwise: turned, reflected in rows or columns, or with the players exchanged.
+// The same case turned, reflected in rows or columns, or with the players exchanged.
 PrimitiveCase mirrored(PrimitiveCase board_case, Random& random) {
   switch (random.below(4)) {
     case 0:

@@ -40,7 +40,7 @@ void each_move(const PrimitiveGame& game, const Board& board, const Situation& s
   }
 }
 
-// The same with the first player's piece for the second's.
+// The same situation with the players exchanged.
 Situation exchanged(const Situation& situation) {
   return {situation.second, situation.first, situation.to_move == Player::first ? Player::second : Player::first};
 }
@@ -187,7 +187,7 @@ std::shared_ptr<SolvedBoards> boards_of(const PrimitiveGame& game) {
 // `size` if at most `most`, else most or most - 1, whichever is as odd.
 std::int64_t cut_size(std::int64_t size, std::int64_t most) { return size <= most ? size : most - (size - most) % 2; }
 
-// From this side on it does not matter how long a side is, as long as the other is no shorter.
+// Boards with both sides at least this long have the same answers, however long they are.
 constexpr std::int64_t kBroad = 5;
 
 void shrink(PrimitiveGaps& gaps, std::int64_t most) {

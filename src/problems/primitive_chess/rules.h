@@ -34,7 +34,7 @@ struct PrimitiveGame {
                                     {PrimitiveKind::bishop, -1, 1}, {PrimitiveKind::bishop, -1, -1}};
   bool every_move_must_win = false;      // for a win, where there is no capture; else one
   bool one_winning_reply_loses = false;  // else every move has to lead to one
-  // The game is searched from situation to situation; one that comes up a second time meanwhile is lost.
+  // The game is searched recursively; a situation that is reached again during its own search counts as lost.
   bool repetition_loses = false;
   friend bool operator==(const PrimitiveGame&, const PrimitiveGame&) = default;
 };
@@ -46,13 +46,13 @@ struct PrimitiveRules {
     reference::PrimitiveChess::Mark mark;
   };
   PrimitiveGame game;
-  // Changes of the case, one after the other, before anything else is done with it.
+  // Changes of the case that is read, one after the other, before it is answered.
   std::vector<std::function<void(PrimitiveCase&)>> readings;
   // The answer to a case that is not proper after these changes.
   std::function<PrimitiveAnswer(const PrimitiveCase&)> improper = [](auto&) { return PrimitiveAnswer::draw; };
   // Cases that are known without a search, so that they are answered by the game as it is.
   std::vector<std::function<bool(const PrimitiveCase&)>> known;
-  // The answers, each of them made of the last one, which is in the mark; the first is that of the game.
+  // Changes of the answer, one after the other; the answer so far is in the mark, at first the game's.
   std::vector<std::function<PrimitiveAnswer(const MarkedCase&)>> answers;
 };
 
@@ -65,7 +65,7 @@ inline PrimitiveAnswer opposite(PrimitiveAnswer answer) {
 // that has the same answer by the right rules.
 std::unique_ptr<PrimitiveChessEngine> engine_of(PrimitiveRules rules);
 
-// The marks of all situations of a board, as reference::PrimitiveChess::solve has them, but quicker.
+// The marks of all situations of a board, as reference::PrimitiveChess::solve finds them, but faster.
 std::vector<reference::PrimitiveChess::Mark> solve(const PrimitiveGame& game,
                                                    const reference::PrimitiveChess::Board& board);
 
@@ -76,7 +76,7 @@ std::unique_ptr<PrimitiveChessEngine> cached_reference();
 struct BestPlay {
   PrimitiveAnswer answer = PrimitiveAnswer::draw;
   int plies = 0;  // moves of both players up to and including the capture; 0 for a draw
-  // The cells that the pieces go to, the first player's first, each time one of the best.
+  // The cells to which the pieces go, the first player's first; each is one of the best moves.
   std::vector<std::pair<std::int64_t, std::int64_t>> line;
 };
 

@@ -142,7 +142,7 @@ class Sandbox {
     return true;
   }
 
-  // In the child, which has the supervisor's memory until exec, and its files, which exec closes.
+  // Runs in the child, which shares the supervisor's memory until exec, and its files, which exec closes.
   [[noreturn, gnu::noinline]] void become_program(volatile Report& failure) const {
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     setsid();
@@ -272,8 +272,8 @@ class Sandbox {
     }
   }
 
-  // In a namespace of its own nothing gets away. Elsewhere the session goes, and then whoever became a child of this
-  // process by the death of their parents.
+  // In a namespace of its own nothing escapes. Elsewhere the session is killed first, then the processes that became
+  // children of this one when their parents died.
   void kill_all() const {
     if (limits_.is_init != 0 || program_ > 0) kill(limits_.is_init != 0 ? -1 : -program_, SIGKILL);
     if (limits_.is_init != 0) return;
@@ -294,7 +294,7 @@ class Sandbox {
   std::string temporary_, scratch_;
   int children_ = -1;  // readable when a child ended
 
-  // Of the run.
+  // The state of the current run.
   const RunFiles* files_ = nullptr;
   std::uint64_t started_us_ = 0;
   pid_t program_ = 0;

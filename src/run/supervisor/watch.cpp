@@ -64,7 +64,7 @@ bool add_process(pid_t pid, pid_t session, Use& use) {
   return true;
 }
 
-// Of a process whose first thread has ended before the others, another one shows it.
+// If the first thread of a process has ended before the others, another thread shows the memory.
 std::uint64_t memory_of(pid_t pid) {
   const char* text = text_of_process(pid, "status");
   if (value(text, "\nVmRSS:") == 0 && value(text, "\nThreads:") > 1) {
@@ -74,7 +74,7 @@ std::uint64_t memory_of(pid_t pid) {
   return (value(text, "\nVmRSS:") + value(text, "\nVmSwap:") + value(text, "\nVmPTE:")) << 10U;
 }
 
-// The same with pages shared by n processes counted as an n-th; where that can't be read, without regard to sharing.
+// The memory with a page that n processes share counted as an n-th; memory_of if that can't be read.
 std::uint64_t share_of_memory(pid_t pid) {
   const char* text = text_of_process(pid, "smaps_rollup");
   return *text == '\0' ? memory_of(pid) : (value(text, "\nPss:") + value(text, "\nSwapPss:")) << 10U;
@@ -85,7 +85,7 @@ std::uint64_t share_of_memory(pid_t pid) {
 Use measure(pid_t session, std::uint64_t limit, std::uint64_t most_tasks) {
   Use use;
   std::vector<pid_t> run;
-  // In a namespace of its own there is nobody else, and no need to see more of a fork bomb.
+  // In a namespace of its own there are no other processes, and no need to see all of a fork bomb.
   for (const pid_t pid : numbers_in("/proc", session == 0 ? most_tasks + 1 : ~std::size_t{0}))
     if (pid != getpid() && add_process(pid, session, use)) run.push_back(pid);
   if (use.tasks > most_tasks) return use;
