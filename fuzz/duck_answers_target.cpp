@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "fuzz/duck_game.h"
+#include "fuzz/compared_game.h"
 #include "fuzz/targets.h"
 #include "io/quoted.h"
 #include "problems/game.h"
@@ -33,7 +33,7 @@ std::string remix_line(const Outcome& outcome) {
          (outcome.over ? " GameOver\n" : " Continue\n");
 }
 
-void answer_plainly(const DuckGame& game, DuckChessEngine& reference, const std::vector<Operation>& operations,
+void answer_plainly(const ComparedGame& game, DuckChessEngine& reference, const std::vector<Operation>& operations,
                     std::string& output) {
   const auto line = game.dialect == &text::kDuckChessDialect ? duck_chess_line : remix_line;
   for (const Operation& operation : operations) output += line(reference.play(operation));
@@ -60,7 +60,7 @@ std::optional<Difference> difference_of(std::string_view input, const std::strin
                     .actual = actual};
 }
 
-std::optional<Difference> compare_answers(const DuckGame& game, std::string_view input, Tally& tally, Ways ways) {
+std::optional<Difference> compare_answers(const ComparedGame& game, std::string_view input, Tally& tally, Ways ways) {
   const auto operations = operations_of(game, input, tally);
   tally.operations += operations.size();
   const auto reference = game.new_expected();
@@ -90,7 +90,7 @@ std::optional<Difference> compare_answers(const DuckGame& game, std::string_view
 
 }  // namespace
 
-Target duck_answers_target(const DuckGame& game) {
+Target duck_answers_target(const ComparedGame& game) {
   const auto run = [game](Ways ways) {
     return [game, ways](auto input, Tally& tally) { return compare_answers(game, input, tally, ways); };
   };

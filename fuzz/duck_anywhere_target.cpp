@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "fuzz/duck_game.h"
+#include "fuzz/compared_game.h"
 #include "fuzz/mutators/text_mutator.h"
 #include "fuzz/targets.h"
 #include "game/position.h"
@@ -30,7 +30,7 @@ std::optional<Anywhere> read(std::string_view input) {
 
 std::string written(const Anywhere& anywhere) { return to_text(anywhere.start) + '\n' + anywhere.operations; }
 
-DuckGame game_from(DuckGame game, const Position& start) {
+ComparedGame game_from(ComparedGame game, const Position& start) {
   game.expected_start = game.actual_start = start;
   game.lines_before = 1;
   return game;
@@ -44,14 +44,14 @@ std::vector<Cell> cells_of(const Position& position, Piece piece) {
   return cells;
 }
 
-std::optional<Difference> compare(const DuckGame& game, const Anywhere& anywhere, Tally& tally, Ways ways) {
+std::optional<Difference> compare(const ComparedGame& game, const Anywhere& anywhere, Tally& tally, Ways ways) {
   const Property property = duck_games_target(game_from(game, anywhere.start)).property;
   return (ways == Ways::one ? property.run : property.run_in_all_ways)(anywhere.operations, tally);
 }
 
 // The start and the operation that still show a difference of this group: from the position before the last operation,
 // if history does not matter, and with as few pieces as will do. The input gets no longer.
-std::pair<Anywhere, Difference> minimized(const DuckGame& game, Anywhere anywhere, Difference difference) {
+std::pair<Anywhere, Difference> minimized(const ComparedGame& game, Anywhere anywhere, Difference difference) {
   const auto shows = [&](const Position& start, const std::string& operations) {
     Tally tally;
     auto found = compare(game, {start, operations}, tally, Ways::all);
@@ -80,8 +80,8 @@ std::pair<Anywhere, Difference> minimized(const DuckGame& game, Anywhere anywher
   return {std::move(anywhere), std::move(difference)};
 }
 
-std::optional<Difference> compare_from_anywhere(const DuckGame& game, std::size_t first_class, std::string_view input,
-                                                Tally& tally, Ways ways) {
+std::optional<Difference> compare_from_anywhere(const ComparedGame& game, std::size_t first_class,
+                                                std::string_view input, Tally& tally, Ways ways) {
   const auto anywhere = read(input);
   if (!anywhere) {
     ++tally.runs;
@@ -131,7 +131,7 @@ void change_position(Position& position, Random& random) {
   }
 }
 
-std::string mutate(const DuckGame& game, std::string_view input, std::size_t max_size, Random& random,
+std::string mutate(const ComparedGame& game, std::string_view input, std::size_t max_size, Random& random,
                    ByteMutation mutation) {
   if (random.chance(kRawPercent)) return mutated_bytes(input, max_size, mutation);
   Anywhere anywhere = read(input).value_or(Anywhere{random_position(random), "0\n"});
@@ -144,7 +144,7 @@ std::string mutate(const DuckGame& game, std::string_view input, std::size_t max
 }
 
 // The position of the one, and what the mutator of games makes of both games there.
-std::string cross(const DuckGame& game, std::string_view first, std::string_view second, std::size_t max_size,
+std::string cross(const ComparedGame& game, std::string_view first, std::string_view second, std::size_t max_size,
                   Random& random) {
   auto anywhere = read(first);
   const auto other = read(second);
@@ -159,7 +159,7 @@ std::string cross(const DuckGame& game, std::string_view first, std::string_view
 
 }  // namespace
 
-Target duck_anywhere_target(const DuckGame& game) {
+Target duck_anywhere_target(const ComparedGame& game) {
   std::vector<std::string> classes = duck_games_target(game).property.classes;
   const std::size_t first_class = classes.size();
   classes.insert(classes.end(), {"without-a-captain", "several-captains"});

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "fuzz/duck_game.h"
+#include "fuzz/compared_game.h"
 #include "game/position.h"
 #include "text/duck_text.h"
 
@@ -36,7 +36,7 @@ bool is_of_kind(Validity validity) { return validity == Validity::unreachable ||
 
 class Grouping {
  public:
-  explicit Grouping(const DuckGame& game) : game_(game) {}
+  explicit Grouping(const ComparedGame& game) : game_(game) {}
 
   // The two outcomes of one operation, played on `before`; they differ.
   DuckGroup of_outcomes(const Position& before, Operation operation, const Outcome& expected,
@@ -96,10 +96,10 @@ class Grouping {
     return {is_expected ? "check-missed" : "check-that-is-none", {}};
   }
 
-  const DuckGame& game_;
+  const ComparedGame& game_;
 };
 
-DuckGroup group_of(const DuckGame& game, std::span<const Operation> operations) {
+DuckGroup group_of(const ComparedGame& game, std::span<const Operation> operations) {
   const auto expected = game.new_expected();
   const auto actual = game.new_actual();
   if (expected->position() != actual->position() || operations.empty()) return {"start", {}};
@@ -137,7 +137,8 @@ std::string output_of(DuckChessEngine& engine, std::span<const Operation> operat
 
 }  // namespace
 
-Difference duck_difference(const DuckGame& game, std::span<const Operation> operations, const EngineDifference& found) {
+Difference duck_difference(const ComparedGame& game, std::span<const Operation> operations,
+                           const EngineDifference& found) {
   const auto played = operations.first(found.asked);
   const auto before = game.new_expected();
   for (const Operation& operation : played.first(played.size() - 1)) before->play(operation);

@@ -2,8 +2,8 @@
 // the state of the engine under test must follow from the position. And where the moves are listed, one of these must
 // come to the same in every way that the engine has to try it.
 
+#include "fuzz/compared_game.h"
 #include "fuzz/comparison.h"
-#include "fuzz/duck_game.h"
 #include "fuzz/targets.h"
 #include "game/position.h"
 
@@ -30,7 +30,7 @@ void count(const Outcome& outcome, Tally& tally) {
 }
 
 // Tries one of the moves that both engines have: which one depends on the input alone.
-void compare_tries(const DuckGame& game, Comparison& comparison, std::size_t played) {
+void compare_tries(const ComparedGame& game, Comparison& comparison, std::size_t played) {
   const auto moves = comparison.actual().moves();
   const std::size_t count = game.actual_count(comparison.actual());
   const auto differ = [&](const std::string& question, const std::string& expected, const std::string& actual) {
@@ -51,10 +51,9 @@ void compare_tries(const DuckGame& game, Comparison& comparison, std::size_t pla
   differ(then + "the number of moves, counted without making it", replies, std::to_string(tried.replies));
 }
 
-std::optional<Difference> compare_games(const DuckGame& game, std::string_view input, Tally& tally, Ways ways) {
+std::optional<Difference> compare_games(const ComparedGame& game, std::string_view input, Tally& tally, Ways ways) {
   const auto operations = operations_of(game, input, tally);
-  const Engines engines = {game.expected, game.actual, game.rule};
-  Comparison comparison(engines);
+  Comparison comparison(game);
   if (game.expected_start != game.actual_start) {
     return Difference{.text = "the engines start differently\n" +
                               both_sides(to_text(game.expected_start), to_text(game.actual_start)),
@@ -76,7 +75,7 @@ std::optional<Difference> compare_games(const DuckGame& game, std::string_view i
 
 }  // namespace
 
-Target duck_games_target(const DuckGame& game) {
+Target duck_games_target(const ComparedGame& game) {
   const auto run = [game](Ways ways) {
     return [game, ways](auto input, Tally& tally) { return compare_games(game, input, tally, ways); };
   };

@@ -1,6 +1,6 @@
 #include "fuzz/problem_text.h"
 
-#include "fuzz/duck_game.h"
+#include "fuzz/compared_game.h"
 #include "fuzz/mutators/primitive_mutator.h"
 #include "fuzz/naive_readers.h"
 #include "io/bytes.h"
@@ -37,7 +37,7 @@ Reading reading_in_runs(text::DuckReader reader) {
   return reading;
 }
 
-ProblemText duck_text(const DuckGame& game) {
+ProblemText duck_text(const ComparedGame& game) {
   const text::DuckDialect& dialect = *game.dialect;
   return {.problem = game.problem,
           .mutator = game.mutator(),

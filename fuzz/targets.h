@@ -8,7 +8,7 @@
 #include <variant>
 #include <vector>
 
-#include "fuzz/duck_game.h"
+#include "fuzz/compared_game.h"
 #include "fuzz/problem_text.h"
 #include "fuzz/target.h"
 #include "game/position.h"
@@ -24,9 +24,9 @@ Target find_target(std::string_view name);
 // Each target is a file NAME_target.cpp, which says what it compares. A planted bug replaces an argument. None of them
 // sets the target's name.
 
-Target duck_games_target(const DuckGame& game);
-Target duck_answers_target(const DuckGame& game);
-Target duck_anywhere_target(const DuckGame& game);
+Target duck_games_target(const ComparedGame& game);
+Target duck_answers_target(const ComparedGame& game);
+Target duck_anywhere_target(const ComparedGame& game);
 Target primitive_cases_target(const std::shared_ptr<PrimitiveChessEngine>& actual);
 Target reader_target(std::vector<ProblemText> problems);
 Target round_trip_target(std::vector<ProblemText> problems);

@@ -19,7 +19,7 @@ namespace {
 
 // The game over the engine with the bug of that name (planted/engines.h), whose ways to try a move are taken from the
 // right one.
-DuckGame with_planted(DuckGame game, std::string_view bug) {
+ComparedGame with_planted(ComparedGame game, std::string_view bug) {
   game.actual = planted_duck_chess(bug);
   game.actual_count = [](const DuckChessEngine& engine) { return engine.moves().size(); };
   game.actual_try = [right = game.actual_try, rule = game.rule](const DuckChessEngine& engine, Operation move) {
@@ -28,14 +28,16 @@ DuckGame with_planted(DuckGame game, std::string_view bug) {
   return game;
 }
 
-Target over_planted(const DuckGame& game, std::string_view bug) { return duck_games_target(with_planted(game, bug)); }
-Target anywhere_over_planted(const DuckGame& game, std::string_view bug) {
+Target over_planted(const ComparedGame& game, std::string_view bug) {
+  return duck_games_target(with_planted(game, bug));
+}
+Target anywhere_over_planted(const ComparedGame& game, std::string_view bug) {
   return duck_anywhere_target(with_planted(game, bug));
 }
 
 // After a whole run of 64 operations the turn is the one that was, if the last of them was a move.
 Target with_lost_turn() {
-  DuckGame game = duck_chess_game();
+  ComparedGame game = duck_chess_game();
   game.actual_answers = [right = game.actual_answers, dialect = game.dialect, rule = game.rule](std::string_view input,
                                                                                                 std::size_t at_most) {
     constexpr std::size_t kRun = optimized::DuckReplay::kMostAtOnce;
@@ -56,7 +58,7 @@ Target with_lost_turn() {
 
 // Loses a byte where the answers fill more than one piece of output.
 Target with_lost_byte() {
-  DuckGame game = duck_chess_game();
+  ComparedGame game = duck_chess_game();
   game.actual_answers = [right = game.actual_answers](std::string_view input, std::size_t at_most) {
     std::string answers = right(input, at_most);
     if (answers.size() > kAnswerPiece) answers.erase(kAnswerPiece, 1);
@@ -66,7 +68,7 @@ Target with_lost_byte() {
 }
 
 Target with_forgotten_capture() {
-  DuckGame game = duck_chess_game();
+  ComparedGame game = duck_chess_game();
   game.actual_try = [right = game.actual_try](const DuckChessEngine& engine, Operation move) {
     TriedMove tried = right(engine, move);
     if (tried.outcome.captured && tried.outcome.captured->kind == Kind::horse) --tried.next;
@@ -77,7 +79,7 @@ Target with_forgotten_capture() {
 
 // Two soldiers on the last column are said to have a move more.
 Target with_miscounted_moves() {
-  DuckGame game = remix_game();
+  ComparedGame game = remix_game();
   game.actual_count = [right = game.actual_count](const DuckChessEngine& engine) {
     const std::size_t count = right(engine);
     const Position position = engine.position();

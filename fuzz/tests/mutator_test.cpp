@@ -101,12 +101,12 @@ TEST(Mutation, KeepsWithinItsRoomAndTakesWhatDoesNotParse) {
   }
 }
 
-std::vector<Operation> made_legal(const DuckGame& game, const Draft& draft, Random& random) {
+std::vector<Operation> made_legal(const ComparedGame& game, const Draft& draft, Random& random) {
   return repaired_operations({game.dialect, game.rule, game.actual_start, game.actual}, draft, 50, random);
 }
 
 TEST(MadeLegal, KeepsAFixedShareIllegal) {
-  const DuckGame game = duck_chess_game();
+  const ComparedGame game = duck_chess_game();
   Random random(5);
   double operations = 0, illegal = 0;
   for (int turn = 0; turn < 200; ++turn) {
@@ -132,7 +132,7 @@ TEST(MadeLegal, KeepsAFixedShareIllegal) {
 }
 
 TEST(MadeLegal, LeavesLegalGamesAlone) {
-  const DuckGame game = duck_chess_game();
+  const ComparedGame game = duck_chess_game();
   const std::vector<Operation> legal = {{{3, 4}, {4, 4}}, {{6, 4}, {5, 4}}, {{0, 0}, {1, 0}}};
   for (std::uint64_t seed = 0; seed < 100; ++seed) {
     Random random(seed);

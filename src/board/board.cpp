@@ -9,7 +9,7 @@ namespace {
 
 std::array<const ProblemBoard*, 3> boards() { return {&duckchess_board(), &remix_board(), &primitive_board()}; }
 
-Json json_of(const Step& step) {
+Json json_of(const ShownStep& step) {
   const BoardFrame& frame = step.frame;
   std::vector<Json> attacks;
   for (const auto& [from, to, blockers] : frame.attacks)
@@ -33,9 +33,9 @@ const ProblemBoard& board_of(std::string_view problem) {
   return duckchess_board();
 }
 
-Json json_of(const std::vector<Step>& steps, const Message& error, const Message& disagreement) {
+Json json_of(const std::vector<ShownStep>& steps, const Message& error, const Message& disagreement) {
   std::vector<Json> all;
-  for (const Step& step : steps) all.push_back(json_of(step));
+  for (const ShownStep& step : steps) all.push_back(json_of(step));
   return object({member("steps", all), member("error", error), member("disagreement", disagreement)});
 }
 

@@ -36,7 +36,7 @@ Message first_disagreement(const DuckVariant& variant, std::string_view input) {
 Json duck_steps(const DuckVariant& variant, std::string_view input) {
   const auto whole = explain_duck(variant, input, std::nullopt);
   const std::vector<std::string_view> lines = text_lines(whole.text.shown());
-  std::vector<Step> steps;
+  std::vector<ShownStep> steps;
   DuckTrace trace(variant, input);
   for (BoardFrame& frame : duck_frames(variant, input, 1, UINT64_MAX)) {
     const auto step = trace.next();

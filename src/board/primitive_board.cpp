@@ -144,9 +144,9 @@ Message piece_name(const PrimitivePosition& position) {
 }
 
 // One move of a game: what the rules say of it, by the reference's moves.
-Step played(const PrimitivePosition& position, const std::array<std::int64_t, 4>& numbers, bool over) {
+ShownStep played(const PrimitivePosition& position, const std::array<std::int64_t, 4>& numbers, bool over) {
   const auto [from_x, from_y, x, y] = numbers;
-  Step step{.frame = frame_of(position)};
+  ShownStep step{.frame = frame_of(position)};
   step.frame.item_text =
       std::to_string(from_x) + ' ' + std::to_string(from_y) + ' ' + std::to_string(x) + ' ' + std::to_string(y);
   step.frame.marked = {place_of(from_x, from_y), place_of(x, y)};
@@ -208,12 +208,12 @@ Json steps(std::string_view text, std::string_view input) {
   const auto read = position_from(text);
   if (const auto* wrong = std::get_if<Message>(&read)) return error(*wrong);
   auto position = std::get<PrimitivePosition>(read);
-  std::vector<Step> all;
+  std::vector<ShownStep> all;
   Message disagreement;
   bool over = false;
   input.remove_prefix(std::min(input.find('\n'), input.size()));
   while (const auto numbers = next_move(input)) {
-    Step step = played(position, *numbers, over);
+    ShownStep step = played(position, *numbers, over);
     if (disagreement.empty() && !over) disagreement = verdict_of(position).disagreement;
     step.frame.after = step.frame.board;
     step.position = to_text(position);

@@ -66,13 +66,13 @@ const ProblemBoard& primitive_board();
 inline Json error(const Message& message) { return object({member("error", message)}); }
 
 // One step of a game: a frame as `explain` draws it, and the members that the page adds.
-struct Step {
+struct ShownStep {
   BoardFrame frame;
   std::string position{};
   Message explained{};
   bool valid = false, check = false, over = false;
 };
-Json json_of(const std::vector<Step>& steps, const Message& error, const Message& disagreement);
+Json json_of(const std::vector<ShownStep>& steps, const Message& error, const Message& disagreement);
 
 // Makes the answer of ProblemBoard::wrong_line. `reason_of` finds the reason for a wrong line.
 using ReasonOf = std::function<std::optional<LineReason>(const text::LineDifference& difference)>;

@@ -169,7 +169,7 @@ class Batch {
       static_cast<JudgedCase&>(result) = judge_runs(problem_, result.input, runs);
       const bool was_quick = options_.quick != nullptr || options_.quick_place > 0;
       if (was_quick && (result.differs() || runs.front().failure)) {
-        runs.front() = participants_.front()->run({.input = result.input, .answer = {}});
+        runs.front() = participants_.front()->run({.input = result.input});
         static_cast<JudgedCase&>(result) = judge_runs(problem_, result.input, runs);
       }
       if (result.differs()) keep_outputs(result, runs);
@@ -208,7 +208,7 @@ class Batch {
 
   void confirm(CaseResult& result, const Run& first) const {
     const std::string text = confirmed_input(result);
-    const CaseInput input{.input = text, .answer = {}};
+    const CaseInput input{.input = text};
     const Run other = options_.confirming->run(input);
     if (other.failure) return;
     const CaseOutcome verdict =

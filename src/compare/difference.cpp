@@ -25,7 +25,7 @@ class Pair {
     }
     stand_in_ = make_participant(problem, problem.implementations.back().name, {});
     const CaseOutcome recorded =
-        judge_run(problem, input.input, stand_in_->run({.input = input.input, .answer = {}}), expected.run(input));
+        judge_run(problem, input.input, stand_in_->run({.input = input.input}), expected.run(input));
     if (recorded.verdict == Verdict::accepted) expected_ = stand_in_.get();
   }
 
@@ -34,10 +34,10 @@ class Pair {
   const std::string& expected_spec() const { return expected_->spec(); }
 
   CaseOutcome outcome_of(Participant& actual, std::string_view input) const {
-    const CaseInput tried{.input = input, .answer = {}};
+    const CaseInput tried{.input = input};
     return judge_run(problem_, input, expected_->run(tried), actual.run(tried));
   }
-  Run expected_run(std::string_view input) const { return expected_->run({.input = input, .answer = {}}); }
+  Run expected_run(std::string_view input) const { return expected_->run({.input = input}); }
 
  private:
   const Problem& problem_;
@@ -173,7 +173,7 @@ void minimize_contradiction(const Problem& problem, Participant& expected, std::
                             const std::string& command, const ShrinkBudget& budget) {
   Message words;
   const StillShows still_shows = [&](const std::string& tried) {
-    const Run run = expected.run({.input = tried, .answer = {}});
+    const Run run = expected.run({.input = tried});
     if (run.is_disagreement) words = run.reason;
     return run.is_disagreement;
   };

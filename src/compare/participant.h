@@ -28,8 +28,8 @@ struct Run : ProgramRun {
 
 // The input of one run.
 struct CaseInput {
-  std::string_view input;                  // judge input
-  std::optional<std::string_view> answer;  // the recorded output beside it, if there is one
+  std::string_view input;                    // judge input
+  std::optional<std::string_view> answer{};  // the recorded output beside it, if there is one
 };
 
 // A program and the source that it is compiled from.

@@ -294,7 +294,7 @@ CaseOutcome program_result(const Problem& problem, Participant& program, const s
                            const std::string& expected) {
   std::array<Run, 2> runs;
   runs[0].output = expected;
-  runs[1] = program.run({input, {}});
+  runs[1] = program.run({input});
   CaseOutcome outcome = std::move(judge_runs(problem, input, runs).outcomes.back());
   if (!outcome.difference) return outcome;
   // There are many results, and a program may write all of its output in a line.

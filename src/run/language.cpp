@@ -5,6 +5,7 @@
 #include <sstream>
 #include <utility>
 
+#include "io/files.h"
 #include "run/child.h"
 #include "run/sandbox.h"
 
@@ -12,15 +13,15 @@ namespace quack {
 namespace {
 
 namespace fs = std::filesystem;
-using Words = std::vector<std::string>;
+using Command = std::vector<std::string>;
 
-Words operator+(Words words, const Words& more) {
+Command operator+(Command words, const Command& more) {
   words.insert(words.end(), more.begin(), more.end());
   return words;
 }
 
 // The output of the user's own program for these arguments, which include nothing of a source.
-std::string answer_of(const Words& words) {
+std::string answer_of(const Command& words) {
   Child child({.command = words, .splits_streams = true});
   std::string answer, complaints;
   for (bool has_ended = false; !has_ended;) {
@@ -47,7 +48,7 @@ fs::path installation_of(const fs::path& program) {
 // The compiler that the environment variable `variable` names (its words are split at blanks), or `program`, in PATH.
 // `question` are the words that make it say its version. Throws BadSpec if there is none; `package` is Debian's.
 Compiler find_compiler(const char* variable, const char* program, const char* package,
-                       const Words& question = {"--version"}) {
+                       const Command& question = {"--version"}) {
   const auto chosen = environment(variable);
   std::istringstream all(chosen.value_or(program));
   Compiler compiler;
@@ -66,7 +67,7 @@ Compiler find_compiler(const char* variable, const char* program, const char* pa
   return compiler;
 }
 
-CompiledSource compiled(Words words, std::vector<fs::path> readable) {
+CompiledSource compiled(Command words, std::vector<fs::path> readable) {
   CompiledSource result;
   result.program.emplace();
   result.program->command = std::move(words);
@@ -80,29 +81,29 @@ CompiledSource native_program(const fs::path& entry) {
 }
 
 // One attempt for each of these standards; or one without a standard if the user's variable has one already.
-std::vector<Recipe::Attempt> attempts_of(const Compiler& compiler, const std::string& option, const Words& standards,
-                                         const Words& before, const Words& after) {
+std::vector<Recipe::Attempt> attempts_of(const Compiler& compiler, const std::string& option, const Command& standards,
+                                         const Command& before, const Command& after) {
   const bool is_chosen = std::any_of(compiler.command.begin(), compiler.command.end(),
                                      [&](const std::string& word) { return word.starts_with(option); });
   if (is_chosen) return {{"", before + after}};
   std::vector<Recipe::Attempt> attempts;
-  for (const auto& standard : standards) attempts.push_back({standard, before + Words{option + standard} + after});
+  for (const auto& standard : standards) attempts.push_back({standard, before + Command{option + standard} + after});
   return attempts;
 }
 
-Recipe c_family(bool is_cpp, const std::string& file, const Words& flags, const std::string& compiler) {
+Recipe c_family(bool is_cpp, const std::string& file, const Command& flags, const std::string& compiler) {
   Recipe recipe;
   const std::string usual = compiler.empty() ? is_cpp ? "g++" : "gcc" : compiler;
   recipe.compiler = find_compiler(is_cpp ? "CXX" : "CC", usual.c_str(), usual.c_str());
   recipe.compiler.time = std::chrono::seconds(20);  // contestants' programs take one to six, with sanitizers
-  const Words standards =
-      is_cpp ? Words{"gnu++20", "gnu++17", "gnu++14", "gnu++11", "gnu++98"} : Words{"gnu17", "gnu11", "gnu89"};
+  const Command standards =
+      is_cpp ? Command{"gnu++20", "gnu++17", "gnu++14", "gnu++11", "gnu++98"} : Command{"gnu17", "gnu11", "gnu89"};
   // A source that includes itself twice has an error without end.
-  const Words usual_flags = {"-O2", "-DONLINE_JUDGE", "-w", "-fmax-errors=20"};
+  const Command usual_flags = {"-O2", "-DONLINE_JUDGE", "-w", "-fmax-errors=20"};
   // Linked statically, a program starts in 0.8 ms instead of 1.8, as long as most programs take for a small input.
-  const Words libraries = is_cpp ? Words{"-static-libstdc++", "-static-libgcc", "-lm"} : Words{"-lm"};
+  const Command libraries = is_cpp ? Command{"-static-libstdc++", "-static-libgcc", "-lm"} : Command{"-lm"};
   recipe.attempts = attempts_of(recipe.compiler, "-std=", standards, usual_flags,
-                                flags + Words{"-I", ".", "-o", "../program", file} + libraries);
+                                flags + Command{"-I", ".", "-o", "../program", file} + libraries);
   if (is_cpp && recipe.compiler.answer.find("Free Software Foundation") != std::string::npos)
     recipe.precompiling = attempts_of(recipe.compiler, "-std=", {standards.front()}, usual_flags,
                                       {"-x", "c++-header", "-o", "../bits/stdc++.h.gch", "all.h"})
@@ -126,16 +127,17 @@ Recipe rust(const std::string& file) {
   return recipe;
 }
 
-Recipe one_way(Compiler compiler, Words words, std::function<CompiledSource(const fs::path&)> program) {
+Recipe one_way(Compiler compiler, Command words, std::function<CompiledSource(const fs::path&)> program) {
   return {std::move(compiler), {{"", std::move(words)}}, "", std::move(program), std::nullopt};
 }
 
 // The source is only checked, and run where it is.
-Recipe script(Compiler compiler, Words check, const std::vector<std::string>& run, const fs::path& file) {
+Recipe script(Compiler compiler, Command check, const std::vector<std::string>& run, const fs::path& file) {
   auto readable = compiler.readable;
   readable.push_back(file);
-  return one_way(std::move(compiler), std::move(check),
-                 [words = run + Words{file.string()}, readable](const fs::path&) { return compiled(words, readable); });
+  return one_way(
+      std::move(compiler), std::move(check),
+      [words = run + Command{file.string()}, readable](const fs::path&) { return compiled(words, readable); });
 }
 
 Recipe python(const fs::path& path, const std::string& file) {
@@ -192,13 +194,13 @@ bool is_word_character(char c) {
 }
 
 // A virtual machine of Java with the limit as its heap.
-Words machine_words(const fs::path& machine, const RunOptions& options) {
+Command machine_words(const fs::path& machine, const RunOptions& options) {
   return {machine.string(), "-Xmx" + std::to_string(options.limits.memory >> 10U) + "k", "-Xss64m", "-XX:+UseSerialGC",
           "-XX:-UsePerfData"};
 }
 
-CompiledSource on_machine(const Words& machine, const fs::path& classes, const fs::path& home, const Words& after) {
-  CompiledSource result = compiled(machine + Words{classes.string()} + after, {classes, home});
+CompiledSource on_machine(const Command& machine, const fs::path& classes, const fs::path& home, const Command& after) {
+  CompiledSource result = compiled(machine + Command{classes.string()} + after, {classes, home});
   result.program->has_own_memory_limit = true;
   return result;
 }
@@ -233,7 +235,7 @@ Recipe java(const std::string& text, const RunOptions& options) {
               .reason = tr("there is no class with a method 'static void main'"),
               .complaints = {}};
     const fs::path classes = entry / "classes";  // whose packages may be called as our files are
-    return on_machine(words + Words{"-cp"}, classes, home, {main_class});
+    return on_machine(words + Command{"-cp"}, classes, home, {main_class});
   };
   return recipe;
 }
@@ -244,7 +246,7 @@ Recipe kotlin(const std::string& file, const RunOptions& options) {
   compiler.readable.push_back(home);
   return one_way(std::move(compiler), {"-nowarn", file, "-include-runtime", "-d", "../program.jar"},
                  [words = machine_words(machine, options), home = home](const fs::path& entry) {
-                   return on_machine(words + Words{"-jar"}, entry / "program.jar", home, {});
+                   return on_machine(words + Command{"-jar"}, entry / "program.jar", home, {});
                  });
 }
 
@@ -294,14 +296,14 @@ JavaNames java_names(std::string_view source) {
 }
 
 Recipe recipe_of(Language language, const fs::path& path, const std::string& text, const RunOptions& options,
-                 const Words& flags, const std::string& compiler) {
+                 const Command& flags, const std::string& compiler) {
   const std::string name = path.filename().string();
   const std::string file = name.starts_with('-') ? "./" + name : name;  // no option of the compiler
   switch (language) {
     case Language::c:
       return c_family(false, file, flags, compiler);
     case Language::cpp:
-      return c_family(true, file, (options.all_headers ? Words{"-include", "bits/stdc++.h"} : Words{}) + flags,
+      return c_family(true, file, (options.all_headers ? Command{"-include", "bits/stdc++.h"} : Command{}) + flags,
                       compiler);
     case Language::csharp:
       return csharp(file);

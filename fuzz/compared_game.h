@@ -26,20 +26,17 @@ struct TriedMove {
 };
 
 // A judge problem of duck chess and the two engines that are compared on it. A planted bug replaces a member.
-struct DuckGame {
-  std::string problem;
+struct ComparedGame : Engines {
+  std::string problem{};
   const text::DuckDialect* dialect = nullptr;
-  CheckRule rule = CheckRule::either_side;
   std::size_t lines_before = 0;  // lines of an input before its judge text
-  Position expected_start;
-  Position actual_start;
-  DuckChessFactory expected;
-  DuckChessFactory actual;
+  Position expected_start{};
+  Position actual_start{};
   // The output of `answer` for a judge text, of which the reader gets at most `at_most` bytes at a time.
-  std::function<std::string(std::string_view input, std::size_t at_most)> actual_answers;
+  std::function<std::string(std::string_view input, std::size_t at_most)> actual_answers{};
   // Counts the moves of an engine without listing them.
-  std::function<std::size_t(const DuckChessEngine&)> actual_count;
-  std::function<TriedMove(const DuckChessEngine&, Operation)> actual_try;
+  std::function<std::size_t(const DuckChessEngine&)> actual_count{};
+  std::function<TriedMove(const DuckChessEngine&, Operation)> actual_try{};
 
   std::unique_ptr<DuckChessEngine> new_expected() const { return expected(expected_start, rule); }
   std::unique_ptr<DuckChessEngine> new_actual() const { return actual(actual_start, rule); }
@@ -47,17 +44,18 @@ struct DuckGame {
 };
 
 // The reference and the optimized engine.
-DuckGame duck_chess_game();
-DuckGame remix_game();
+ComparedGame duck_chess_game();
+ComparedGame remix_game();
 
 // The operations of an input of any bytes: judge text, read as `answer` reads it, up to an error. Counts the run.
-std::vector<Operation> operations_of(const DuckGame& game, std::string_view input, Tally& tally);
+std::vector<Operation> operations_of(const ComparedGame& game, std::string_view input, Tally& tally);
 
 // The report of a difference between the engines that play these operations.
 //
 // One bug shows in several ways: a missed blocker changes the operation, the list of moves and the check. The group
 // names a single move that only one engine takes for legal, if there is one. If the engine under test answers otherwise
 // when it is set up on the position that it has reached, the group says that its remembered state is wrong.
-Difference duck_difference(const DuckGame& game, std::span<const Operation> operations, const EngineDifference& found);
+Difference duck_difference(const ComparedGame& game, std::span<const Operation> operations,
+                           const EngineDifference& found);
 
 }  // namespace quack::fuzz
