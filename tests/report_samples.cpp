@@ -170,11 +170,11 @@ Record ordinary() {
       each.outcomes.push_back(std::move(outcome));
     }
   }
-  add_mistake(record, 0, 2, wrong_sample(), {.known_mistake = 0, .clause = "DC-2.6", .bucket = {}, .cases = 4});
+  add_mistake(record, 0, 2, wrong_sample(), {{.clause = "DC-2.6"}, 0, 0, 4});
   add_mistake(
       record, 1, 4,
       {.complaints = "Segmentation fault\n", .command = "quackcheck diff --impl reference --impl broken.c data/2.in"},
-      {.known_mistake = {}, .clause = {}, .bucket = {}, .cases = 14});
+      {{}, 0, {}, 14});
   record.implementations[2].diagnosis = {
       .mistakes = {{"mistake:duck-one-blocker", Message("The duck is blocked by its first cell alone."), "DC-2.6"}},
       .explained = 2,
@@ -272,7 +272,7 @@ Record diagnosed(Record record) {
     BoardFrame& broad = nothing.minimized->difference.frames.back();  // rows with more than nine empty cells
     broad.board = "12/1a10/10b1";
     broad.after = "a11/12/11b";
-    add_mistake(record, in, 4, std::move(nothing), {.known_mistake = {}, .clause = {}, .bucket = {}, .cases = 2});
+    add_mistake(record, in, 4, std::move(nothing), {{}, 0, {}, 2});
   }
   return record;
 }

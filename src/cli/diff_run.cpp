@@ -440,7 +440,7 @@ class DiffRun {
     has_shown_first_ = true;
     const auto& [key, kind] = *kept_[1].kinds().begin();
     const WrongRun& run = kind.smallest.front();
-    ProgramMistake mistake{.implementation = 1, .verdict = std::get<Verdict>(key), .bucket = std::get<2>(key)};
+    ProgramMistake mistake{{.verdict = key.verdict, .bucket = key.bucket}, 1};
     mistake.case_name = cases_.name(run.index);
     mistake.outcome = run.outcome;
     Difference& difference = *(mistake.outcome.difference = std::make_shared<Difference>(*run.outcome.difference));

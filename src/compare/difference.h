@@ -3,7 +3,6 @@
 #include <functional>
 #include <string>
 #include <string_view>
-#include <tuple>
 #include <vector>
 
 #include "compare/participant.h"
@@ -15,9 +14,7 @@ namespace quack {
 // Finds the reason of the wrong line by the rules. `input` is the input of the run.
 void explain(const Problem& problem, std::string_view input, Difference& difference);
 
-// The kind of a failed outcome: its verdict, and for a wrong output the clause of the first wrong line (once it is
-// explained) and its Problem::failure_bucket.
-using DifferenceKind = std::tuple<Verdict, std::string, Message>;
+// Returns the kind of a failed outcome; its clause is known once the difference is explained.
 DifferenceKind kind_of(const Problem& problem, const CaseOutcome& outcome);
 
 // Draws the items around an explained wrong line; does nothing if no item answers it.

@@ -5,6 +5,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <tuple>
 #include <vector>
 
 #include "compare/shrink.h"
@@ -128,19 +129,28 @@ struct ImplementationRecord {
   bool has_failed() const { return verdict != Verdict::accepted && verdict != Verdict::judge_error; }
 };
 
-// One mistake of a program: all differences with one diagnosis or, without one, with one verdict, clause and failure
-// bucket.
-struct ProgramMistake {
-  std::size_t implementation = 0;
-  std::optional<std::size_t> known_mistake;  // the place in DiagnosisRecord::mistakes
+// The kind of a difference.
+struct DifferenceKind {
   Verdict verdict = Verdict::wrong_answer;
-  std::string clause;       // of its smallest difference
-  Message bucket;           // likewise, as Problem::failure_bucket has it
-  std::uint64_t cases = 0;  // that show it
+  std::string clause{};  // of a wrong output: the one that its first wrong line breaks
+  Message bucket{};      // likewise, as Problem::failure_bucket has it
+
+  friend bool operator==(const DifferenceKind&, const DifferenceKind&) = default;
+  friend bool operator<(const DifferenceKind& one, const DifferenceKind& other) {
+    return std::tie(one.verdict, one.clause, one.bucket) < std::tie(other.verdict, other.clause, other.bucket);
+  }
+};
+
+// One mistake of a program: all differences with one diagnosis or, without one, of one kind. It has the kind of its
+// smallest difference.
+struct ProgramMistake : DifferenceKind {
+  std::size_t implementation = 0;
+  std::optional<std::size_t> known_mistake{};  // the place in DiagnosisRecord::mistakes
+  std::uint64_t cases = 0;                     // that show it
   // The case with the smallest input that shows it.
   std::uint64_t case_number = 0;
-  Message case_name;
-  CaseOutcome outcome;
+  Message case_name{};
+  CaseOutcome outcome{};
 };
 
 // The whole run.

@@ -57,8 +57,7 @@ std::vector<Evidence> suspects_of(const Problem& problem, const KeptRuns& runs, 
   for (const Verdict verdict : {Verdict::runtime_error, Verdict::wrong_answer}) {
     for (const auto& [key, kind] : runs.kinds()) {
       const WrongRun& run = kind.smallest.front();
-      if (std::get<Verdict>(key) == verdict && &run != &shown && suspects.size() < kMostSuspects)
-        suspects.push_back(&run);
+      if (key.verdict == verdict && &run != &shown && suspects.size() < kMostSuspects) suspects.push_back(&run);
     }
   }
   std::vector<Evidence> inputs;
@@ -74,7 +73,7 @@ Repair repair_of_source(const Problem& problem, const SourceProgram& source, con
   std::vector<Evidence> wrong, right, more;
   for (std::size_t rank = 0; rank < KeptRuns::kSmallest; ++rank) {
     for (const auto& [key, kind] : runs.kinds()) {
-      const Verdict verdict = std::get<Verdict>(key);
+      const Verdict verdict = key.verdict;
       const bool is_usable = verdict == Verdict::wrong_answer || verdict == Verdict::runtime_error;
       if (!is_usable || rank >= kind.smallest.size() || wrong.size() == kWrongRepaired) continue;
       const WrongRun& run = kind.smallest[rank];

@@ -199,8 +199,7 @@ std::vector<MistakeGroup> groups_of(const Work& work, std::size_t place, Clock::
     if (group.smallest != nullptr && group.smallest->input.size() <= sample.input.size()) return;
     group.smallest = &sample;
     group.mistake.known_mistake = mistake;
-    std::tie(group.mistake.verdict, group.mistake.clause, std::ignore) = key;
-    group.mistake.bucket = std::get<2>(key);
+    static_cast<DifferenceKind&>(group.mistake) = key;
   };
   for (const auto& [key, kind] : runs.kinds()) {
     // Differences of one kind may come from several mistakes: each sample speaks for itself, the first for the rest.
