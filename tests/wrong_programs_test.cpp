@@ -2,7 +2,7 @@
 // What is reported beside that is in tests/golden/diff-*.txt; programs that people wrote are in contestants_test.
 
 #include "compare/participant.h"
-#include "diagnose/mistakes.h"
+#include "diagnose/program_mistakes.h"
 #include "io/lines.h"
 #include "problems/registry.h"
 #include "tests/answers.h"

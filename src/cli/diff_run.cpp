@@ -19,7 +19,7 @@
 
 #include "cli/case_list.h"
 #include "compare/pace.h"
-#include "diagnose/mistakes.h"
+#include "diagnose/program_mistakes.h"
 #include "io/lines.h"
 #include "io/messages.h"
 #include "io/parallel.h"

@@ -167,7 +167,7 @@ struct Record {
   std::vector<Message> protections_off;
   std::string counted_by;  // the method that measured foreign programs (run_accounting); empty: there were none
   std::vector<ImplementationRecord> implementations;
-  std::vector<ProgramMistake> mistakes;  // in the order of diagnose/mistakes.h
+  std::vector<ProgramMistake> mistakes;  // in the order of diagnose/program_mistakes.h
   std::vector<Message> faults;           // of the problem package, each with its file
   std::vector<Message> troubles;  // why a case, or a program, could not be compared: "nosuch.in: No such file …"; of
                                   // several cases that could be read but not judged, only the first has an entry

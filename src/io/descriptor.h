@@ -36,10 +36,10 @@ class Descriptor {
 // closed.
 inline Descriptor above_standard_streams(Descriptor file) {
   constexpr int kMostGiven = 3;
-  if (file.get() < 0) throw_errno("no descriptor can be had");
+  if (file.get() < 0) throw_errno("cannot open a file");
   if (file.get() > kMostGiven) return file;
   Descriptor moved(fcntl(file.get(), F_DUPFD_CLOEXEC, kMostGiven + 1));
-  if (moved.get() < 0) throw_errno("no descriptor can be had");
+  if (moved.get() < 0) throw_errno("cannot open a file");
   return moved;
 }
 

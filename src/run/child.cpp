@@ -102,7 +102,7 @@ Child::Child(const Launch& launch) {
            {input.get(), (launch.splits_streams ? output : text).write.get(), text.write.get(), launch.control},
            parent);
   }
-  if (process_ < 0) throw_errno("no process can be had");
+  if (process_ < 0) throw_errno("cannot make a process");
   output_ = std::move(output.read);
   text_ = std::move(text.read);
 }

@@ -125,7 +125,7 @@ Supervised::Supervised(std::vector<std::string> command, std::vector<std::pair<s
                        supervisor::RunLimits limits)
     : group_(limits), patience_ms_(patience_ms_over(limits)) {
   std::array<int, 2> sockets{};
-  if (socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, sockets.data()) != 0) throw_errno("no socket can be had");
+  if (socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, sockets.data()) != 0) throw_errno("cannot make a socket");
   control_ = Descriptor(sockets[0]);
   const Descriptor others = above_standard_streams(Descriptor(sockets[1]));
   if (group_.exists()) command.insert(command.begin(), {supervisor_path(), "group", group_.directory().string()});

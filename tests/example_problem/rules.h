@@ -8,10 +8,11 @@
 namespace quack::example {
 
 // A knight walks on a board of 8 x 8 cells (docs/adding-a-problem.md).
-//   KN-1  The knight starts on (1,1). Rows and columns are numbered 1 to 8.
-//   KN-2  A step to (x,y) is legal if it goes two cells along a row or column and one across. The knight then stands
-//   there. KN-3  An illegal step changes nothing. KN-4  Input: the count Q, at most 1000, then Q lines `x y`. Output:
-//   `yes` or `no` for each.
+// - KN-1: The knight starts on (1,1). Rows and columns are numbered 1 to 8.
+// - KN-2: A step to (x,y) is legal if it goes two cells along a row or column and one across. The knight then stands
+//   there.
+// - KN-3: An illegal step changes nothing.
+// - KN-4: Input: the count Q, at most 1000, then Q lines `x y`. Output: `yes` or `no` for each.
 struct Cell {
   std::uint64_t row = 1, column = 1;
   friend bool operator==(const Cell&, const Cell&) = default;

@@ -1,4 +1,4 @@
-#include "diagnose/mistakes.h"
+#include "diagnose/program_mistakes.h"
 
 #include <algorithm>
 #include <mutex>
