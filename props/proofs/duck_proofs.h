@@ -110,8 +110,8 @@ void each_filling(const Comparison& comparison, std::span<const Cell> cells, con
     use(filling, chosen(cells, filling));
 }
 
-// Puts varied pieces on these cells; another `number`, other pieces. For fifteen numbers out of sixteen all are of
-// `side`: pieces of the mover's would have moves of their own, which cost the reference most of its time.
+// Puts pieces on these cells that depend on `number`. For fifteen numbers out of sixteen all are of `side`, because
+// pieces of the mover's side would have moves, which cost the reference most of its time.
 void put_pieces(Position& position, std::span<const Cell> cells, Side side, std::uint64_t number);
 
 }  // namespace quack::proofs

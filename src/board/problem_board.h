@@ -39,8 +39,10 @@ struct ProblemBoard {
   // chess also answer, plies and input (the judge's, of this one case).
   Json (*position)(std::string_view position);
 
-  // Null: an input is a game. The cases of an input, from the `first` on (from 1) and at most 1000 of them: each with
-  // its position (empty: it can't be drawn) and explained (the line of `explain`); count, of all; and error, as above.
+  // Null if an input is a game. At most 1000 cases of an input, beginning with number `first` (from 1):
+  //   cases   each with its position (empty: it can't be drawn) and explained (the line of `explain`)
+  //   count   of all cases of the input
+  //   error   as above
   Json (*cases)(std::uint64_t first, std::string_view input);
 
   // The first wrong line of a program's output for a game or for an input of cases: line, expected, found (null: there

@@ -15,7 +15,7 @@ namespace quack {
 // the former finds ends the program, unless it `goes_on`. Throws BadSpec as compile_program.
 CompiledSource compile_with_sanitizers(const std::filesystem::path& program, const RunOptions& options, bool goes_on);
 
-// The limits for such a program, which takes several times as long and as much memory.
+// Returns the limits of a program that is compiled so; it takes several times as long and as much memory.
 Limits limits_with_sanitizers(Limits limits);
 
 // An error that a sanitizer, Valgrind or the C library reports.

@@ -112,7 +112,7 @@ inline Edit all_of(std::vector<Edit> edits) {
 
 inline bool any_way(StepDirection /*is*/) { return true; }
 
-// Edits the ways of a kind that `holds` chooses, as far as they are used so, or all ways of all kinds.
+// Edits the ways of a kind for which `holds` is true, for the uses `used_for`; or all ways of all kinds.
 inline Edit steps(Kind kind, EditWay edit, Uses used_for = kAllUses, Holds holds = any_way) {
   return [=](Rules& rules) { edit_ways(rules, kind, used_for, holds, edit); };
 }
@@ -122,21 +122,22 @@ inline Edit steps_of_all(EditWay edit, Uses used_for = kAllUses) {
   };
 }
 
-// The edits of ways that most mistakes are made of.
+// The edits of ways of which most mistakes are made.
 inline void forget(Step& way) { way.used_for = 0; }
 inline void never_block(Step& way) { way.most = kAnyNumber; }
 inline void never_capture(Step& way) { way.onto = Onto::no_piece; }
 inline EditWay only_if(std::function<bool(Side side, Cell from, Cell to)> holds) {
   return [=](Step& way) { way.only_if.push_back(holds); };
 }
-// True of a step straight away from the side's home row.
+// True if a step goes straight away from the side's home row.
 inline bool is_ahead(Side side, Cell from, Cell to) {
   return to.y == from.y && to.x - from.x == (side == Side::red ? 1 : -1);
 }
 
-// ---- What families are made of ----
+// ---- Parts of families ----
 
-// A mistake is made in moves, in checks, or in both, where a program has one function or one table for the two.
+// The uses in which a mistake is made: in moves, in checks, or in both if a program has one function or table for the
+// two.
 struct NamedUses {
   const char *name, *subject;  // in names and in sentences
   Uses uses;
@@ -145,7 +146,7 @@ inline constexpr NamedUses kInMoves{"moves", tr_later("moves"), kMoves},
     kInChecks{"checks", tr_later("checks"), kChecks}, kInBoth{"steps", tr_later("moves and checks"), kAllUses};
 inline constexpr std::array kNamedUses = {kInMoves, kInChecks, kInBoth};
 
-// The steps of a kind that an operator changes, as far as they are used so.
+// The steps of a kind that an operator changes, and the uses for which it changes them.
 struct StepFilter {
   Kind kind;
   NamedUses used = kInBoth;
@@ -169,7 +170,7 @@ struct StepSubset {
 inline bool has_more_rows(StepDirection is) { return std::abs(is.up) > std::abs(is.right); }
 inline bool has_more_columns(StepDirection is) { return std::abs(is.up) < std::abs(is.right); }
 
-// Programs have a branch for each of the last two.
+// All steps, and those of either orientation, for which programs often have a branch each.
 inline constexpr std::array<StepSubset, 3> kOrientations = {
     {{"", "{0}", any_way},
      {"-with-more-rows", tr_later("{0} This holds only for steps of more rows than columns."), has_more_rows},

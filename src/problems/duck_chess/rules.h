@@ -98,8 +98,8 @@ struct Step {
   std::vector<std::function<bool(Side, Cell from, Cell to)>> only_if{};
 };
 
-// Edits the ways of a kind that `holds` of their `is` chooses, as far as they are used so. `edit` removes a way by
-// leaving it no use.
+// Edits the ways of a kind for whose `is` `holds` is true, for the uses `used_for`. `edit` removes a way by leaving it
+// no use.
 void edit_ways(Rules& rules, Kind kind, Uses used_for, const std::function<bool(StepDirection is)>& holds,
                const std::function<void(Step&)>& edit);
 
@@ -190,8 +190,8 @@ struct Rules {
   // DC-6: rewrites an answer, a line with its LF or nothing.
   std::vector<std::function<void(std::string& answer, const Outcome&)>> answer_edits{};
 
-  // True if outcomes depend on more than the board, whose turn it is and whether the game is over, of a game that
-  // begins so.
+  // True if outcomes depend on more than the board, whose turn it is and whether the game is over, or if the game does
+  // not begin at `right_start`.
   bool keep_state(const Position& right_start) const {
     return start != right_start || !(begins.empty() && before.empty() && carried_out.empty() && after.empty() &&
                                      view_edits.empty() && board_of_check.empty());
@@ -232,7 +232,7 @@ struct State {
 // One operation. By the rules an invalid one changes nothing (DC-4.2).
 Outcome play(const Rules& rules, State& state, Operation operation);
 
-// The parts of `play` that edits use. `is_checked`: an attack of that side on a captain.
+// The parts of `play` that edits use.
 struct Ruling {
   Validity validity = Validity::valid;
   std::optional<Cell> blocker{};

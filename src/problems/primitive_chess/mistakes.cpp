@@ -204,7 +204,7 @@ void add_depth_limits(Mistakes& list) {
         stops_after(plies, [=](auto& it) { return it.mark.answer == (wins ? win : lose); }), wins ? "wins" : "losses");
     if (plies > 7) continue;
     add("{0}-plies-but-for-two-bishops",
-        tr("Searches {0} plies deep, but for two bishops on 2 x m, and calls the rest a draw.", plies),
+        tr("Searches {0} plies deep, except for two bishops on 2 x m, and calls the rest a draw.", plies),
         stops_after(plies, [](auto& it) { return !are_bishops(it) || shorter(it) != 2; }));
     add("{0}-plies-on-squares",
         tr("Searches boards with as many rows as columns {0} plies deep and calls the rest a draw.", plies),

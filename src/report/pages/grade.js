@@ -65,7 +65,7 @@ function notices() {
   texts.push(...grade.warnings);
   for (const {tests: same, to_the_byte: toTheByte} of grade.duplicates) {
     const names = enumerated(same.map((place) => tests[place].name));
-    texts.push(toTheByte ? tr("{}: the same input", names) : tr("{}: the same input, but for white space", names));
+    texts.push(toTheByte ? tr("{}: the same input", names) : tr("{}: the same input, except for white space", names));
   }
   return texts;
 }
