@@ -28,11 +28,12 @@ ComparedGame with_planted(ComparedGame game, std::string_view bug) {
   return game;
 }
 
-Target over_planted(const ComparedGame& game, std::string_view bug) {
-  return duck_games_target(with_planted(game, bug));
-}
-Target anywhere_over_planted(const ComparedGame& game, std::string_view bug) {
-  return duck_anywhere_target(with_planted(game, bug));
+// The target over the engine with the bug of that name.
+Target over_planted_engine(const PlantedBug& bug) {
+  if (auto engine = planted_primitive_chess(bug.name)) return primitive_cases_target(std::move(engine));
+  const bool is_remix = bug.target.starts_with("duckchess-remix");
+  const ComparedGame game = with_planted(is_remix ? remix_game() : duck_chess_game(), bug.name);
+  return bug.target.ends_with("-anywhere") ? duck_anywhere_target(game) : duck_games_target(game);
 }
 
 // After a whole run of 64 operations the turn is the one that was, if the last of them was a move.
@@ -277,47 +278,32 @@ Target with_uncut_line() {
 
 std::span<const PlantedBug> planted_bugs() {
   static constexpr auto kBugs = std::to_array<PlantedBug>({
-      {"duckchess", "wrong-table-entry", "one of the cells from which a duck gives check is missing in one pattern",
-       [] { return over_planted(duck_chess_game(), "wrong-table-entry"); }},
-      {"duckchess", "stale-occupancy", "where a car was captured, whatever went on from there still blocks",
-       [] { return over_planted(duck_chess_game(), "stale-occupancy"); }},
+      {"duckchess", "wrong-table-entry", "one of the cells from which a duck gives check is missing in one pattern"},
+      {"duckchess", "stale-occupancy", "where a car was captured, whatever went on from there still blocks"},
       {"duckchess", "stale-line",
-       "a guard that left a cell for a capture on the last column is still seen there by the captains",
-       [] { return over_planted(duck_chess_game(), "stale-line"); }},
-      {"duckchess", "stale-captain", "when a captain steps into the last corner, it sees what it saw before",
-       [] { return over_planted(duck_chess_game(), "stale-captain"); }},
-      {"duckchess", "stale-kind", "a duck that a soldier captured is still seen by the captains",
-       [] { return over_planted(duck_chess_game(), "stale-kind"); }},
-      {"duckchess", "stale-list", "a horse that captured a soldier is listed where it came from",
-       [] { return over_planted(duck_chess_game(), "stale-list"); }},
-      {"duckchess", "stale-value", "a car that captured a soldier no longer goes further than three cells",
-       [] { return over_planted(duck_chess_game(), "stale-value"); }},
-      {"duckchess", "wrong-cell", "captains see a guard that goes to the last column one cell further",
-       [] { return over_planted(duck_chess_game(), "wrong-cell"); }},
+       "a guard that left a cell for a capture on the last column is still seen there by the captains"},
+      {"duckchess", "stale-captain", "when a captain steps into the last corner, it sees what it saw before"},
+      {"duckchess", "stale-kind", "a duck that a soldier captured is still seen by the captains"},
+      {"duckchess", "stale-list", "a horse that captured a soldier is listed where it came from"},
+      {"duckchess", "stale-value", "a car that captured a soldier no longer goes further than three cells"},
+      {"duckchess", "wrong-cell", "captains see a guard that goes to the last column one cell further"},
       {"duckchess-answers", "lost-turn", "played in runs, the turn is not passed on after 64 operations",
        with_lost_turn},
       {"duckchess-answers", "lost-byte", "where the answers fill more than one piece of output, one byte is lost",
        with_lost_byte},
       {"duckchess", "forgotten-capture", "when a move that captures a horse is tried, a move is missing then",
        with_forgotten_capture},
-      {"duckchess-anywhere", "blind-to-several", "where a side has several captains, no capture gives check",
-       [] { return anywhere_over_planted(duck_chess_game(), "blind-to-several"); }},
+      {"duckchess-anywhere", "blind-to-several", "where a side has several captains, no capture gives check"},
       {"duckchess-remix-anywhere", "stale-occupancy",
-       "where a car was captured, whatever went on from there still blocks",
-       [] { return anywhere_over_planted(remix_game(), "stale-occupancy"); }},
-      {"duckchess-remix", "missed-blocker", "in one direction the duck doesn't look at its second blocker",
-       [] { return over_planted(remix_game(), "missed-blocker"); }},
-      {"duckchess-remix", "wrong-edge", "from one cell one leap is taken for one that leads off the board",
-       [] { return over_planted(remix_game(), "wrong-edge"); }},
+       "where a car was captured, whatever went on from there still blocks"},
+      {"duckchess-remix", "missed-blocker", "in one direction the duck doesn't look at its second blocker"},
+      {"duckchess-remix", "wrong-edge", "from one cell one leap is taken for one that leads off the board"},
       {"duckchess-remix", "miscounted-moves", "two soldiers on the last column are counted a move more",
        with_miscounted_moves},
-      {"primitive-chess", "wrong-class", "on 4 x 9 and longer a rook on (2,3) is said to draw against a bishop",
-       [] { return primitive_cases_target(planted_primitive_chess("wrong-class")); }},
-      {"primitive-chess", "wrong-when-huge", "all is said to be drawn on boards of over a million rows or columns",
-       [] { return primitive_cases_target(planted_primitive_chess("wrong-when-huge")); }},
+      {"primitive-chess", "wrong-class", "on 4 x 9 and longer a rook on (2,3) is said to draw against a bishop"},
+      {"primitive-chess", "wrong-when-huge", "all is said to be drawn on boards of over a million rows or columns"},
       {"primitive-chess", "wrong-class-when-huge",
-       "on 3 rows and over a million columns a bishop never loses against a rook",
-       [] { return primitive_cases_target(planted_primitive_chess("wrong-class-when-huge")); }},
+       "on 3 rows and over a million columns a bishop never loses against a rook"},
       {"reader", "off-by-one-count", "a count that is the largest allowed one is refused", with_off_by_one_count},
       {"reader", "missed-sign", "where one byte is read at a time, the count may have a sign",
        with_sign_missed_between_reads},
@@ -345,7 +331,7 @@ std::span<const PlantedBug> planted_bugs() {
 Target planted_target(std::string_view name) {
   for (const PlantedBug& bug : planted_bugs()) {
     if (std::string(bug.target) + '-' + std::string(bug.name) != name) continue;
-    Target target = bug.make();
+    Target target = bug.make == nullptr ? over_planted_engine(bug) : bug.make();
     target.name = bug.target;
     return target;
   }

@@ -12,7 +12,7 @@ struct PlantedBug {
   std::string_view target;
   std::string_view name;
   std::string_view description;
-  Target (*make)();  // without its name: see planted_target
+  Target (*make)() = nullptr;  // without its name: see planted_target; null: the bug is in the engine (engines.h)
 };
 
 // All planted bugs.
