@@ -115,6 +115,15 @@ bool answers(const Seen& seen, Piece about, bool captures, bool check) {
          outcome.check == check;
 }
 
+template <const BoardEdge& kEdge>
+bool begins_on(const Seen& seen, Piece /*about*/) {
+  return seen.moves() && kEdge.holds(seen.from());
+}
+template <const BoardEdge& kEdge>
+bool ends_on(const Seen& seen, Piece /*about*/) {
+  return seen.moves() && kEdge.holds(seen.to());
+}
+
 // The subject of some features: pieces of these kinds of either side, either side, or a single thing.
 struct Subject {
   std::vector<Kind> kinds;
@@ -158,39 +167,17 @@ std::vector<Row> rows_of(const DuckVariant& variant) {
   const std::string_view check = variant.check_clause;
   using S = const Seen&;
   using P = Piece;
+  const char* const begins = tr_later("a move begins there");
+  const char* const ends = tr_later("a move ends there");
   std::vector<Row> rows{
-      {"DC-1.1",
-       {{}, tr_later("red's home row")},
-       tr_later("a move begins there"),
-       [](S s, P) { return s.moves() && s.from().x == 0; }},
-      {"DC-1.1",
-       {{}, tr_later("red's home row")},
-       tr_later("a move ends there"),
-       [](S s, P) { return s.moves() && s.to().x == 0; }},
-      {"DC-1.1",
-       {{}, tr_later("blue's home row")},
-       tr_later("a move begins there"),
-       [](S s, P) { return s.moves() && s.from().x == kRowCount - 1; }},
-      {"DC-1.1",
-       {{}, tr_later("blue's home row")},
-       tr_later("a move ends there"),
-       [](S s, P) { return s.moves() && s.to().x == kRowCount - 1; }},
-      {"DC-1.1",
-       {{}, tr_later("the first column")},
-       tr_later("a move begins there"),
-       [](S s, P) { return s.moves() && s.from().y == 0; }},
-      {"DC-1.1",
-       {{}, tr_later("the first column")},
-       tr_later("a move ends there"),
-       [](S s, P) { return s.moves() && s.to().y == 0; }},
-      {"DC-1.1",
-       {{}, tr_later("the last column")},
-       tr_later("a move begins there"),
-       [](S s, P) { return s.moves() && s.from().y == kColumnCount - 1; }},
-      {"DC-1.1",
-       {{}, tr_later("the last column")},
-       tr_later("a move ends there"),
-       [](S s, P) { return s.moves() && s.to().y == kColumnCount - 1; }},
+      {"DC-1.1", {{}, kRedsHomeRow.what}, begins, begins_on<kRedsHomeRow>},
+      {"DC-1.1", {{}, kRedsHomeRow.what}, ends, ends_on<kRedsHomeRow>},
+      {"DC-1.1", {{}, kBluesHomeRow.what}, begins, begins_on<kBluesHomeRow>},
+      {"DC-1.1", {{}, kBluesHomeRow.what}, ends, ends_on<kBluesHomeRow>},
+      {"DC-1.1", {{}, kFirstColumn.what}, begins, begins_on<kFirstColumn>},
+      {"DC-1.1", {{}, kFirstColumn.what}, ends, ends_on<kFirstColumn>},
+      {"DC-1.1", {{}, kLastColumn.what}, begins, begins_on<kLastColumn>},
+      {"DC-1.1", {{}, kLastColumn.what}, ends, ends_on<kLastColumn>},
       {variant.start_clause, pieces, tr_later("moves from where it stood at the start"),
        [](S s, P p) { return goes(s, p) && !s.touched[index(s.from())]; }},
       {"DC-1.3",

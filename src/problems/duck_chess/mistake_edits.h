@@ -184,22 +184,4 @@ inline Message with_directions(const Message& sentence) {
 // "up 2 right 1"; without the numbers if they follow from the kind and not `with_figures`.
 Message words_for(StepDirection step, bool with_figures = false);
 
-// An edge of the board.
-struct BoardEdge {
-  const char* what;
-  int row;     // -1: a column
-  int column;  // -1: a row
-
-  bool holds(Cell cell) const { return cell.x == row || cell.y == column; }
-  void remove_from(Area& area) const {
-    for (const Cell cell : kAllCells) {
-      if (holds(cell)) area.remove(cell);
-    }
-  }
-};
-inline constexpr BoardEdge kRedsHomeRow{tr_later("red's home row"), 0, -1},
-    kBluesHomeRow{tr_later("blue's home row"), 9, -1}, kFirstColumn{tr_later("the first column"), -1, 0},
-    kLastColumn{tr_later("the last column"), -1, 8};
-inline constexpr std::array kEdges = {kRedsHomeRow, kBluesHomeRow, kFirstColumn, kLastColumn};
-
 }  // namespace quack

@@ -10,6 +10,7 @@
 #include "game/cell.h"
 #include "game/piece.h"
 #include "game/position.h"
+#include "io/translation.h"
 
 // The steps of pieces for code outside the engines, which share no rule code with this file or with each other. Proofs,
 // generators, features and known mistakes choose and describe their cases by it; no verdict depends on it.
@@ -23,6 +24,24 @@ inline constexpr std::array<Cell, kCellCount> kAllCells = [] {
 }();
 
 inline bool on_board(Cell cell) { return cell.x >= 0 && cell.x < kRowCount && cell.y >= 0 && cell.y < kColumnCount; }
+
+// An edge of the board.
+struct BoardEdge {
+  const char* what;
+  int row;     // -1: a column
+  int column;  // -1: a row
+
+  bool holds(Cell cell) const { return cell.x == row || cell.y == column; }
+  void remove_from(auto& area) const {
+    for (const Cell cell : kAllCells) {
+      if (holds(cell)) area.remove(cell);
+    }
+  }
+};
+inline constexpr BoardEdge kRedsHomeRow{tr_later("red's home row"), 0, -1},
+    kBluesHomeRow{tr_later("blue's home row"), 9, -1}, kFirstColumn{tr_later("the first column"), -1, 0},
+    kLastColumn{tr_later("the last column"), -1, 8};
+inline constexpr std::array kEdges = {kRedsHomeRow, kBluesHomeRow, kFirstColumn, kLastColumn};
 
 // -1, 0 or 1.
 inline int sign(int number) { return (number > 0) - (number < 0); }
