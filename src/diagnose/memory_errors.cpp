@@ -78,11 +78,10 @@ using Runs = std::vector<ProgramRun>;
 
 bool was_ended(const ProgramRun& run) { return run.failure && run.failure != Verdict::runtime_error; }
 
-bool any_differs(const Runs& ones, const Runs& others) {
-  return !std::ranges::equal(ones, others, [](const ProgramRun& one, const ProgramRun& other) {
-    return was_ended(one) || was_ended(other) || (one.failure == other.failure && one.output == other.output);
-  });
+bool are_alike(const ProgramRun& one, const ProgramRun& other) {
+  return was_ended(one) || was_ended(other) || (one.failure == other.failure && one.output == other.output);
 }
+bool any_differs(const Runs& ones, const Runs& others) { return !std::ranges::equal(ones, others, are_alike); }
 
 // The builds and runs of one source.
 class MemorySearch {
@@ -91,12 +90,14 @@ class MemorySearch {
                const std::function<bool()>& stop)
       : source_(source), language_(*language_of(source)), inputs_(inputs), options_(options), stop_(stop) {}
 
-  // The runs of a build, none if there is no build. Takes what is reported.
+  // The runs of a build, none if there is no build. Takes what is reported, and in which runs.
   Runs runs_of(const std::optional<Program>& build, const Words& starter = {}) {
     Runs runs(inputs_.size(), {.failure = Verdict::judge_error});
     for (std::size_t i = 0; i < inputs_.size() && build && !stop_(); ++i) {
       runs[i] = run_program(after(starter, *build), inputs_[i].input, options_.limits, options_.sandbox);
-      add(memory_errors_in(runs[i].complaints, source_));
+      const Errors errors = memory_errors_in(runs[i].complaints, source_);
+      add(errors);
+      if (!errors.empty()) faulty.insert(i);
     }
     return runs;
   }
@@ -134,20 +135,22 @@ class MemorySearch {
 
   // True if some input is answered wrong in the first runs and right in the others.
   bool puts_right(const Runs& usual, const Runs& others) const {
-    const auto is_right = [&](const Runs& runs, std::size_t i) {
-      return !runs[i].failure && tidied(runs[i].output) == inputs_[i].right;
-    };
     for (std::size_t i = 0; i < inputs_.size(); ++i)
       if (is_right(others, i) && !is_right(usual, i)) return true;
     return false;
   }
 
   // True if its answers depend on what lies beyond its arrays: where nothing says which, longer ones must put it right.
+  // Longer arrays may have another meaning in the program (`sizeof`): then also what was right, or without an error,
+  // differs.
   bool depends_on_room(const Runs& usual) {
     const std::string text = padded(source_, reported);
     if (text.empty()) return false;
     const bool is_located = std::ranges::any_of(reported, [](const auto& error) { return error.line > 0; });
+    const std::set<std::size_t> before = faulty;
     const Runs roomy = filled_runs("zero", "0", text);
+    for (std::size_t i = 0; i < inputs_.size() && is_located; ++i)
+      if (!are_alike(usual[i], roomy[i]) && (is_right(usual, i) || !before.contains(i))) return false;
     return puts_right(usual, roomy) || (is_located && any_differs(usual, roomy));
   }
 
@@ -161,8 +164,13 @@ class MemorySearch {
   }
 
   Errors reported;
+  std::set<std::size_t> faulty;  // the inputs in which something was
 
  private:
+  bool is_right(const Runs& runs, std::size_t i) const {
+    return !runs[i].failure && tidied(runs[i].output) == inputs_[i].right;
+  }
+
   const fs::path& source_;
   const Language language_;
   std::span<const Evidence> inputs_;
@@ -192,18 +200,21 @@ MemoryErrors memory_errors_of(const fs::path& source, const Program& program, st
     if (i == 1) zero = searches[i].filled_runs("zero", "0");
     if (i == 2) pattern = searches[i].filled_runs("pattern", "85");
   });
-  for (const MemorySearch& one : searches) search.add(one.reported);
+  for (const MemorySearch& one : searches) {
+    search.add(one.reported);
+    search.faulty.insert(one.faulty.begin(), one.faulty.end());
+  }
   bool is_by_start = is_unsteady;
   for (int again = 0; again < kRunsAgain && !is_by_start; ++again)
     is_by_start = any_differs(plain, search.runs_of(program));
   if (stop()) return {};
-  const bool is_by_optimization = search.puts_right(plain, zero);
-  if (is_by_start || any_differs(zero, pattern) || is_by_optimization) {
+  const bool is_by_contents = any_differs(zero, pattern);
+  // Where contents make no difference, builds that are optimized or not differ in nothing else.
+  if (is_by_start || is_by_contents || search.puts_right(plain, zero)) {
     search.find_uninitialised();
-    return search.named(is_by_start ? unsteady_words()
-                        : is_by_optimization
-                            ? tr("it is right where uninitialised memory is zero, and with -O0")
-                            : tr("it prints something else with other contents of uninitialised memory"));
+    return search.named(is_by_start      ? unsteady_words()
+                        : is_by_contents ? tr("it prints something else with other contents of uninitialised memory")
+                                         : tr("it is right if it is not optimized, with -O0"));
   }
   const bool is_ended =
       std::ranges::any_of(plain, [](const ProgramRun& run) { return run.failure == Verdict::runtime_error; });
