@@ -104,6 +104,10 @@ bool all_below(const std::vector<int>& list, int most) {
   }
   return true;
 }
+bool any_below(const std::vector<int>& list, int most) {
+  for (int one : list) return one < most;
+  return false;
+}
 void print_first(int most) {
   for (int i = 0; i < 3; i++) {
     if (i >= most) return;
@@ -163,6 +167,22 @@ int main() {
       printf("%d\n", table[i]);
     }
   }
+  if (part == 16 && (n > 5 && m > 5 && text != "b")) puts("far");
+  const char* place = NULL;
+  if (part == 17 && place != NULL) puts("none");
+  for (int i = 0; i < 2 && part == 18; i++) {
+    static int kept = 0;
+    kept += n;
+    printf("%d\n", kept);
+  }
+  int cells[2][2] = {{1, 2}, {3, 4}};
+  if (part == 19) printf("%d\n", cells[m][n]);
+  if (part == 21) puts(any_below({n, m}, 3) ? "low" : "high");
+  if (part == 20) {
+    int flags = 0;
+    for (int one : table) flags = one * n;
+    printf("%d\n", flags);
+  }
   return text.size() == 2 ? 0 : 1;
 }
 )";
@@ -181,11 +201,11 @@ TEST(Repairs, NameThePlaceAndTheChange) {
       {{{"1 5 0", "small\n"}},
        {{"1 4 0", "small\n"}, {"1 6 0", ""}},
        {},
-       "`<=` in place of `<` in `if (part == 1 && n < 5) puts(\"small\");` (line 39)"},
+       "`<=` in place of `<` in `if (part == 1 && n < 5) puts(\"small\");` (line 43)"},
       {{{"2 5 3", "2\n"}},
        {{"2 7 0", "7\n"}},
        {},
-       "`-` in place of `+` in `if (part == 2) printf(\"%d\\n\", n + m);` (line 40)"},
+       "`-` in place of `+` in `if (part == 2) printf(\"%d\\n\", n + m);` (line 44)"},
       {{{"3 1 0", "8\n"}, {"3 2 0", "16\n"}},
        {{"3 0 0", "0\n"}},
        {},
@@ -194,17 +214,17 @@ TEST(Repairs, NameThePlaceAndTheChange) {
        {{"4 3 3", "same\n"}, {"4 9 4", "other\n"}},
        {},
        "`y` in place of `x` in `bool same(Cell a, Cell b) { return a.x == b.x && a.y == b.x; ...` (line 8)"},
-      {{{"5 1 3", ""}}, {{"5 3 1", "large\n"}, {"5 1 1", ""}}, {}, "no condition `m > 2` (line 43)"},
+      {{{"5 1 3", ""}}, {{"5 3 1", "large\n"}, {"5 1 1", ""}}, {}, "no condition `m > 2` (line 47)"},
       {{{"6 2 0", "7\n"}}, {{"6 3 0", "10\n"}, {"6 1 0", "10\n"}}, {}, "`break;` before `case 3:` (line 13)"},
-      {{{"7 1 2", "5 4\n"}}, {{"7 1 0", "1 0\n"}}, {}, "`m *= 2;` before `n += m;` (line 46)"},
+      {{{"7 1 2", "5 4\n"}}, {{"7 1 0", "1 0\n"}}, {}, "`m *= 2;` before `n += m;` (line 50)"},
       {{{"8 2 0", "2\n2\n2\n"}},
        {{"8 0 0", "0\n0\n0\n"}},
        {},
-       "`total` set to zero, or emptied, after this `{` (line 50)"},
+       "`total` set to zero, or emptied, after this `{` (line 54)"},
       {{{"9 1 0", "found\n"}, {"9 2 0", "found\n"}},
        {{"9 4 0", "found\n"}, {"9 7 0", "none\n"}},
        {},
-       "`|=` in place of `=` in `for (int i = 0; i < 3; i++) found = table[i] == n;` (line 56)"},
+       "`|=` in place of `=` in `for (int i = 0; i < 3; i++) found = table[i] == n;` (line 60)"},
       {{{"10 4 5", "4\n"}}, {{"10 4 4", "4\n"}}, {}, ""},
       {{{"11 7 3", "not\n"}, {"11 4 3", "not\n"}},
        {{"11 2 5", "below\n"}},
@@ -213,30 +233,52 @@ TEST(Repairs, NameThePlaceAndTheChange) {
       {{{"12 2 0", "0 1 0 1 end\n"}, {"12 0 0", "end\n"}},
        {{"12 3 0", "0 1 2 0 1 2 end\n"}},
        {},
-       "`break;` in place of each `return;` (line 26)"},
-      {{{"13 6 1", "deep\n"}, {"13 1 6", "large\n"}}, {{"13 1 1", ""}}, {}, "`n > 5` and `m > 5` exchanged (line 68)"},
+       "`break;` in place of each `return;` (line 30)"},
+      {{{"13 6 1", "deep\n"}, {"13 1 6", "large\n"}}, {{"13 1 1", ""}}, {}, "`n > 5` and `m > 5` exchanged (line 72)"},
       {{{"14 2 0", "some\n"}, {"14 3 0", "some\n"}},
        {{"14 9 0", "all\n"}},
        {},
-       "`&=` in place of `|=` in `for (int i = 2; i >= 0; i--) all |= table[i] < n;` (line 75)"},
+       "`&=` in place of `|=` in `for (int i = 2; i >= 0; i--) all |= table[i] < n;` (line 79)"},
       {{{"15 1 0", "2\n"}, {"15 0 0", "1\n"}},
        {{"15 2 0", "4\n"}, {"15 9 0", ""}},
        {},
-       "`break;` after `printf(\"%d\\n\", table[i]);` (line 80)"},
+       "`break;` after `printf(\"%d\\n\", table[i]);` (line 84)"},
+      {{{"16 6 1", "far\n"}, {"16 1 6", "far\n"}},
+       {{"16 6 6", "far\n"}, {"16 1 1", ""}},
+       {},
+       "`||` in place of `&&` in `if (part == 16 && (n > 5 && m > 5 && text != \"b\")) puts(\"far ...` (line 87)"},
+      {{{"17 1 0", "none\n"}},
+       {{"22 0 0", ""}},
+       {},
+       "`==` in place of `!=` in `if (part == 17 && place != NULL) puts(\"none\");` (line 89)"},
+      {{{"18 2 0", "2\n2\n"}}, {{"18 0 0", "0\n0\n"}}, {}, "nothing in place of `static kept` (line 91)"},
+      {{{"19 0 1", "2\n"}, {"19 1 0", "3\n"}},
+       {{"19 0 0", "1\n"}, {"19 1 1", "4\n"}},
+       {},
+       "`&n` and `&m` exchanged (line 41)"},
+      {{{"21 4 1", "low\n"}},
+       {{"21 1 4", "low\n"}, {"21 4 4", "high\n"}},
+       {},
+       "`if (one < most) return true;` in place of `return one < most;` in `for (int one : list) return one < most;` "
+       "(line 25)"},
+      {{{"20 1 0", "15\n"}},
+       {{"20 0 0", "0\n"}},
+       {},
+       "`|=` in place of `=` in `for (int one : table) flags = one * n;` (line 100)"},
       // Several, each of which puts some right.
       {{{"1 5 0", "small\n"}, {"2 5 3", "2\n"}},
        {{"1 4 0", "small\n"}, {"1 6 0", ""}, {"2 7 0", "7\n"}},
        {},
-       "`<=` in place of `<` in `if (part == 1 && n < 5) puts(\"small\");` (line 39), and `-` in place of `+` in `if "
+       "`<=` in place of `<` in `if (part == 1 && n < 5) puts(\"small\");` (line 43), and `-` in place of `+` in `if "
        "(part "
-       "== 2) printf(\"%d\\n\", n + m);` (line 40)"},
+       "== 2) printf(\"%d\\n\", n + m);` (line 44)"},
       {{{"1 5 0", "small\n"}, {"2 5 3", "2\n"}, {"3 1 0", "8\n"}, {"3 2 0", "16\n"}},
        {{"1 4 0", "small\n"}, {"1 6 0", ""}, {"2 7 0", "7\n"}, {"3 0 0", "0\n"}},
        {},
-       "`<=` in place of `<` in `if (part == 1 && n < 5) puts(\"small\");` (line 39), and `8` in place of `9` in `int "
+       "`<=` in place of `<` in `if (part == 1 && n < 5) puts(\"small\");` (line 43), and `8` in place of `9` in `int "
        "table[4] = {1, 2, 4, 9}, total;` (line 6), and `-` in place of `+` in `if (part == 2) printf(\"%d\\n\", n + "
        "m);` "
-       "(line 40)"},
+       "(line 44)"},
       // A change that would do for the first is wrong on more.
       {{{"1 5 0", "small\n"}}, {{"1 4 0", "small\n"}}, {{"1 6 0", "small\n"}, {"1 7 0", ""}}, ""},
   };
@@ -296,6 +338,28 @@ int main() {
             "`<` in place of `<=` in `if (n <= 3) puts(\"small\"); else puts(\"large\");` (line 6)");
 }
 
+// What ends a run may come of the output of earlier tries in it: wherever it ends, the right change is tried again.
+TEST(Repairs, AreFoundWhereverARunEnds) {
+  const tests::Scratch scratch;
+  const auto source = scratch.write("loud.cpp", R"(#include <cstdio>
+int main() {
+  int n = 0;
+  if (scanf("%d", &n) != 1) return 0;
+  printf("%050d\n", 0);
+  if (n > 3) puts("large"); else puts("small");
+}
+)");
+  const std::string before = std::string(50, '0') + '\n';
+  const std::vector<Evidence> wrong = {{"3\n", before + "large\n"}}, right = {{"2\n", before + "small\n"}};
+  RunOptions options;
+  options.cache = scratch.path("cache");
+  for (options.limits.output = 66; options.limits.output < 150; options.limits.output += 20) {
+    EXPECT_EQ(repair_of(source, "", wrong, right, {}, options, 1, [] { return false; }).words.english(),
+              "`>=` in place of `>` in `if (n > 3) puts(\"large\"); else puts(\"small\");` (line 6)")
+        << options.limits.output;
+  }
+}
+
 TEST(MemoryErrors, AreQuotedOnceWithTheirLines) {
   constexpr const char* kComplaints =
       "/tmp/x.cpp:5:3: runtime error: index 10 out of bounds for type 'int [10]'\n"
@@ -338,6 +402,29 @@ TEST(MemoryErrors, AreQuotedOnceWithTheirLines) {
   EXPECT_EQ(limits.memory >> 20U, 4 * 64U + 1024U);
 }
 
+// A read beyond an array that changes no answer, in a program that means something else where the array is longer.
+TEST(MemoryErrors, AreNoCauseWhereLongerArraysMeanSomethingElse) {
+  const tests::Scratch scratch;
+  const auto source = scratch.write("harmless.cpp", R"(#include <cstdio>
+int b[3] = {1, 2, 3};
+int main() {
+  int n = 0, count = 0;
+  if (scanf("%d", &n) != 1) return 0;
+  if (b[n] > 99) n = 0;
+  for (int one : b) count += one < 99;
+  printf("%d\n", count + n);
+}
+)");
+  RunOptions options;
+  options.cache = scratch.path("cache");
+  const auto built = compile_source(Language::cpp, source, options);
+  const std::vector<Evidence> inputs = {{"3\n", "5\n"}, {"1\n", "4\n"}};
+  const MemoryErrors errors = memory_errors_of(source, *built.program, inputs, options, std::chrono::milliseconds(1500),
+                                               false, [] { return false; });
+  EXPECT_EQ(errors.cause.english(), "");
+  EXPECT_EQ(errors.harmless.english(), "`index 3 out of bounds for type 'int [3]'` (line 6)");
+}
+
 TEST(SourceChanges, AreOfTheseKindsAtTheirLines) {
   SourceChanges changes(R"(constexpr int kMost = 7;
 struct Cell { int x, y; };
@@ -352,8 +439,9 @@ int sum(int count, int court, char other, const int first) {
   for (const Message& one : changes.words()) words += one.english().substr(0, one.english().find(" in `")) + "; ";
   EXPECT_EQ(words,
             "`<=` in place of `<`; `>` in place of `<`; `>=` in place of `<`; `true` in place of `court(count) < 2`; "
-            "no condition `court(count) < 2` (line 6); `!(court(count) < 2)` in place of `court(count) < 2`; `true` in "
-            "place of `other`; no condition `other` (line 6); `!(other)` in place of `other`; `true` in place of "
+            "no condition `court(count) < 2` (line 6); `!(court(count) < 2)` in place of `court(count) < 2`; `&&` in "
+            "place of `||`; `true` in place of `other`; no condition `other` (line 6); `!(other)` in place of `other`; "
+            "`true` in place of "
             "`first`; `false` in place of `first`; `!(first)` in place of `first`; `court` in place of `count`; "
             "`court` in place of `count`; `court` in place of `count`; `3` in place of `2`; `1` in place of `2`; `-2` "
             "in place of `2`; `|=` in place of `=`; `&=` in place of `=`; nothing in place of `total = count;` (line "

@@ -1,6 +1,7 @@
 #include "diagnose/causes.h"
 
 #include <algorithm>
+#include <iterator>
 #include <regex>
 #include <stdexcept>
 #include <utility>
@@ -18,6 +19,7 @@ namespace {
 
 constexpr std::chrono::milliseconds kSanitizedRun{1500};         // the most processor time of a run with sanitizers
 constexpr std::size_t kMostSuspects = 6;                         // inputs of such runs
+constexpr std::size_t kRightSuspects = 2;                        // and those answered right
 constexpr std::size_t kWrongRepaired = 12, kRightRepaired = 12;  // inputs with which a repair is looked for
 constexpr std::size_t kMoreRepaired = 400;  // on which it is checked, wrong ones up to half of them
 constexpr std::uint64_t kItemsRepaired = 200, kPartsRepaired = 20;  // and of all small items
@@ -50,9 +52,30 @@ std::string cut_input(const Problem& problem, const WrongRun& run) {
   return problem.input_of(items);
 }
 
+// The first `most` inputs that are answered right, long ones up to a part, which is right as well.
+std::vector<Evidence> right_runs(const Problem& problem, const Cases& cases, const KeptRuns& runs, std::size_t most) {
+  std::vector<Evidence> right;
+  for (const std::uint64_t index : runs.right()) {
+    try {
+      if (right.size() == most) break;
+      std::string input = cases.input(index);
+      if (input.size() > kLongestRepaired) {
+        auto items = problem.items(input);
+        items.resize(items.size() * kLongestRepaired / input.size());
+        input = problem.input_of(items);
+      }
+      right.push_back(evidence_of(problem, std::move(input)));
+    } catch (const std::runtime_error&) {
+      continue;  // a file that can't be read a second time
+    }
+  }
+  return right;
+}
+
 // Inputs on which a memory error shows if there is one: those that end the program first, and of the others what leads
-// to the first wrong item; and one in full, in which more may show.
-std::vector<Evidence> suspects_of(const Problem& problem, const KeptRuns& runs, const WrongRun& shown) {
+// to the first wrong item; one in full, in which more may show; and right ones.
+std::vector<Evidence> suspects_of(const Problem& problem, const Cases& cases, const KeptRuns& runs,
+                                  const WrongRun& shown) {
   std::vector<const WrongRun*> suspects = {&shown};
   for (const Verdict verdict : {Verdict::runtime_error, Verdict::wrong_answer}) {
     for (const auto& [key, kind] : runs.kinds()) {
@@ -63,6 +86,7 @@ std::vector<Evidence> suspects_of(const Problem& problem, const KeptRuns& runs, 
   std::vector<Evidence> inputs;
   for (const WrongRun* run : suspects) inputs.push_back(evidence_of(problem, cut_input(problem, *run)));
   if (shown.input.size() <= kLongestRepaired) inputs.push_back(evidence_of(problem, shown.input));
+  std::ranges::move(right_runs(problem, cases, runs, kRightSuspects), std::back_inserter(inputs));
   return inputs;
 }
 
@@ -75,30 +99,21 @@ Repair repair_of_source(const Problem& problem, const SourceProgram& source, con
     for (const auto& [key, kind] : runs.kinds()) {
       const Verdict verdict = key.verdict;
       const bool is_usable = verdict == Verdict::wrong_answer || verdict == Verdict::runtime_error;
-      if (!is_usable || rank >= kind.smallest.size() || wrong.size() == kWrongRepaired) continue;
+      if (!is_usable || rank >= kind.smallest.size() || wrong.size() >= kWrongRepaired) continue;
       const WrongRun& run = kind.smallest[rank];
       if (run.input.size() > kLongestRepaired) continue;
       wrong.push_back(evidence_of(problem, cut_input(problem, run)));
+      if (rank == 0) wrong.push_back(evidence_of(problem, run.input));  // in case that what is wrong shows later
     }
   }
   std::ranges::stable_sort(wrong, {}, [](const Evidence& run) { return run.input.size(); });  // most fail on the first
   for (const WrongRun* run : runs.wrong()) {
     if (more.size() < kMoreRepaired / 2) more.push_back(evidence_of(problem, run->input));
   }
-  for (const std::uint64_t index : runs.right()) {
-    try {
-      if (more.size() == kMoreRepaired) break;
-      std::string input = cases.input(index);
-      if (input.size() > kLongestRepaired) {  // its beginning is right as well
-        auto items = problem.items(input);
-        items.resize(items.size() * kLongestRepaired / input.size());
-        input = problem.input_of(items);
-      }
-      (right.size() < kRightRepaired ? right : more).push_back(evidence_of(problem, std::move(input)));
-    } catch (const std::runtime_error&) {
-      continue;  // a file that can't be read a second time
-    }
-  }
+  right = right_runs(problem, cases, runs, kRightRepaired + kMoreRepaired - more.size());
+  const auto rest = right.begin() + static_cast<std::ptrdiff_t>(std::min(right.size(), kRightRepaired));
+  std::move(rest, right.end(), std::back_inserter(more));
+  right.erase(rest, right.end());
   // A change may make small items wrong that did not come up.
   for (const Profile& profile : problem.profiles) {
     const std::uint64_t seeds = profile.all / kItemsRepaired;
@@ -121,7 +136,7 @@ void find_cause(const Problem& problem, Participant& program, const Cases& cases
   const auto source = program.source();
   if (!source) return;
   const std::function<bool()> is_over = [&] { return options.stop && options.stop(); };
-  const std::vector<Evidence> inputs = suspects_of(problem, runs, shown);
+  const std::vector<Evidence> inputs = suspects_of(problem, cases, runs, shown);
   if (program.run({.input = inputs.front().input, .answer = {}}).output.empty()) {
     const std::string file = file_opened_in(source->file);
     if (!file.empty()) {
@@ -129,24 +144,35 @@ void find_cause(const Problem& problem, Participant& program, const Cases& cases
       return;
     }
   }
-  try {
-    if (options.memory) {
-      const MemoryErrors errors = memory_errors_of(source->file, source->program, inputs, source->options,
-                                                   kSanitizedRun, options.is_unsteady, is_over);
-      if (!errors.harmless.empty())
-        diagnosis.harmless = tr("Also reported: {}, which changes none of these answers.", errors.harmless);
-      diagnosis.cause = errors.cause;
-      diagnosis.cause_line = errors.line;
-      if (errors.cause.empty() && is_over()) diagnosis.add_not_looked_for(tr("memory errors"));
+  const bool has_failed = shown.outcome.verdict == Verdict::runtime_error;
+  const auto seek = [&](bool is_sought, const Message& what, const std::function<void()>& search) {
+    if (!is_sought || !diagnosis.cause.empty()) return;
+    try {
+      if (!is_over()) search();
+    } catch (const BadSpec&) {
+      // There is no compiler with sanitizers, or the time was up while it compiled.
     }
-    if (!options.repairs || options.is_unsteady || !diagnosis.cause.empty()) return;
-    const Repair repair = repair_of_source(problem, *source, cases, runs, options.jobs, is_over);
-    diagnosis.cause = repair.words;
-    diagnosis.cause_line = repair.line;
-    if (repair.words.empty() && is_over()) diagnosis.add_not_looked_for(tr("changes of the source"));
-  } catch (const BadSpec&) {
-    // There is no compiler with sanitizers, or the time was up while it compiled.
-    if (is_over()) diagnosis.add_not_looked_for(options.repairs ? tr("changes of the source") : tr("memory errors"));
+    if (diagnosis.cause.empty() && is_over()) diagnosis.add_not_looked_for(what);
+  };
+  const auto seek_memory_errors = [&] {
+    const MemoryErrors errors = memory_errors_of(source->file, source->program, inputs, source->options, kSanitizedRun,
+                                                 options.is_unsteady, is_over);
+    if (!errors.harmless.empty())
+      diagnosis.harmless = tr("Also reported: {}, which changes none of these answers.", errors.harmless);
+    diagnosis.cause = errors.cause;
+    diagnosis.cause_line = errors.line;
+  };
+  // A change takes one compilation to find, a memory error three; but what ends a program is mostly one.
+  for (const bool is_memory : {has_failed, !has_failed}) {
+    if (is_memory) {
+      seek(options.memory, tr("memory errors"), seek_memory_errors);
+    } else {
+      seek(options.repairs && !options.is_unsteady, tr("changes of the source"), [&] {
+        const Repair repair = repair_of_source(problem, *source, cases, runs, options.jobs, is_over);
+        diagnosis.cause = repair.words;
+        diagnosis.cause_line = repair.line;
+      });
+    }
   }
 }
 

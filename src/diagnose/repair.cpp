@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <atomic>
 #include <chrono>
+#include <iterator>
 #include <optional>
+#include <set>
 #include <utility>
 #include <vector>
 
@@ -20,7 +22,7 @@ namespace {
 
 using std::chrono::milliseconds;
 
-constexpr int kMostCompilations = 4;
+constexpr int kMostCompilations = 6;
 constexpr std::size_t kFirstTried = 2;                     // wrong inputs, of which a change has to put one right
 constexpr std::size_t kMostTries = 30'000;                 // of a search, however long they take on a busy machine
 constexpr std::size_t kTriesOfRun = 50;                    // a run costs about as much as ten of them
@@ -43,20 +45,27 @@ class RepairSearch {
 
   // One change, or two or three of which each puts some right. Empty if there are none.
   Changes find(const Inputs& wrong, const Inputs& right, const Inputs& more) {
-    // If it is right now without any change, its answers depend on how it is compiled.
-    if (are_right({}, {wrong.front()}) || !are_right({}, right)) return {};
-    set_limits(wrong, right);
+    Inputs still_wrong;  // without any change; where none is, its answers depend on how it is compiled
+    for (const Try& one : tries_of({Changes()}, wrong, options_.limits))
+      if (one.ended != Ended::right) still_wrong.push_back(one.run);
+    if (still_wrong.empty() || !are_right({}, right)) return {};
+    set_limits(still_wrong, right);
     Changes made;
-    for (Inputs open = wrong, done = right; !open.empty() && !is_over();) {
-      std::vector<Changes> all = extended(made);
-      std::vector<Changes> found = all;
-      keep_right(found, wrong, hurried_);
-      keep_right(found, right, hurried_);
-      keep_right(found, more, options_.limits);
-      if (!found.empty() || made.size() + 1 == SourceChanges::kAtOnce) return found.empty() ? Changes() : found.front();
-      made = best_of(std::move(all), open, done);
+    for (Inputs open = still_wrong, done = right; !open.empty() && !is_over();) {
+      std::vector<Changes> better;  // put one of the first open runs right
+      const std::vector<Changes> all = extended(made);
+      for (std::size_t i = 0; i < std::min(open.size(), kFirstTried); ++i) {
+        std::vector<Changes> found = right_ones(all, *open[i]);
+        std::ranges::copy(found, std::back_inserter(better));
+        keep_right(found, open, hurried_);
+        keep_right(found, done, hurried_);
+        keep_right(found, more, options_.limits);
+        if (!found.empty()) return found.front();
+      }
+      if (made.size() + 1 == SourceChanges::kAtOnce) break;
+      made = best_of(std::move(better), open, done);
       if (made.empty()) break;
-      std::vector<Try> tries = tries_of({made}, open, hurried_);
+      const std::vector<Try> tries = tries_of({made}, open, hurried_);
       for (const Try& one : tries)
         if (one.ended == Ended::right) done.push_back(one.run);
       std::erase_if(open, [&](const Evidence* run) { return std::ranges::count(done, run) > 0; });
@@ -81,7 +90,7 @@ class RepairSearch {
   std::vector<Changes> extended(const Changes& made) const {
     std::vector<Changes> all;
     for (std::size_t change = 0; change < source_.words().size(); ++change) {
-      if (source_.is_dropped(change)) continue;
+      if (source_.is_dropped(change) || endless_.contains(change)) continue;
       all.push_back(made);
       all.back().push_back(change);
     }
@@ -152,17 +161,19 @@ class RepairSearch {
     return !all.empty();
   }
 
-  // Those that put the most of the open runs right, one of the first at least, and make none wrong that is `done`; the
-  // first of them. Empty if there are none.
+  // Those that answer a run right. A last change with which it takes too long is not tried again.
+  std::vector<Changes> right_ones(const std::vector<Changes>& all, const Evidence& run) {
+    std::vector<Changes> found;
+    for (const Try& one : tries_of(all, {&run}, hurried_)) {
+      if (one.ended == Ended::right) found.push_back(*one.changes);
+      if (one.ended == Ended::late) endless_.insert(one.changes->back());
+    }
+    return found;
+  }
+
+  // Those that put the most of the open runs right and make none wrong that is `done`; the first of them. Empty if
+  // there are none.
   Changes best_of(std::vector<Changes> all, const Inputs& open, const Inputs& done) {
-    const Inputs first(open.begin(), open.begin() + static_cast<std::ptrdiff_t>(std::min(open.size(), kFirstTried)));
-    const std::vector<Try> tries = tries_of(all, first, hurried_);
-    std::size_t place = 0;
-    std::erase_if(all, [&](const Changes&) {
-      const auto of_these = std::span(tries).subspan(first.size() * place++, first.size());
-      return std::ranges::count(of_these, Ended::right, &Try::ended) == 0 ||
-             std::ranges::count(of_these, Ended::late, &Try::ended) > 0;
-    });
     keep_right(all, done, hurried_);
     const std::vector<Try> results = tries_of(all, open, hurried_);
     Changes best;
@@ -184,6 +195,7 @@ class RepairSearch {
   Limits hurried_ = options_.limits;
   std::atomic<std::int64_t> longest_run_ = 0;  // microseconds of processor time
   std::size_t count_ = 0;                      // of tries
+  std::set<std::size_t> endless_{};            // changes
 };
 
 // Compiles the source with the changes, without those that do not compile.

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <map>
 #include <set>
+#include <tuple>
 #include <utility>
 
 #include "diagnose/source_outline.h"
@@ -68,12 +69,17 @@ static inline int quack_number(int n, int v) { return v + quack_is(n) - quack_is
 template <class T> inline bool quack_holds(int n, const T& v) {
   return quack_is(n) ? true : quack_is(n + 1) ? false : quack_is(n + 2) ? !static_cast<bool>(v) : static_cast<bool>(v);
 }
+template <class T, class U> inline auto quack_assign(int n, T&& v, const U& r, int) -> decltype(v |= r, v &= r, v = r, void()) {
+  if (quack_is(n)) v |= r; else v &= r;
+}
+template <class T, class U> inline void quack_assign(int, T&&, U&&, long) {}
 template <class T> inline auto quack_clear_one(T& v, int) -> decltype(v = T(), void()) { v = T(); }
 template <class T> inline void quack_clear_one(T&, long) {}  // a lambda, a reference: there is no value to begin with
 template <class T> inline void quack_clear(T& v) { quack_clear_one(v, 0); }
 template <class T, unsigned long n> inline void quack_clear(T (&v)[n]) { for (auto& one : v) quack_clear(one); }
 struct quack_place { int n; };
-template <class T> struct quack_left { const T& v; int n; };
+template <class T> struct quack_only { const T& v; int n; };
+template <class T> struct quack_left : quack_only<T> { quack_left(const T& v, int n) : quack_only<T>{v, n} {} };
 #define QUACK_RELATION(is, a, b, c)                                                                     \
   template <class T> inline quack_left<T> operator is(const T& v, quack_place p) { return {v, p.n}; }   \
   template <class T, class U> inline bool operator is(const quack_left<T>& l, const U& r) {             \
@@ -87,6 +93,12 @@ QUACK_RELATION(>=, >, <=, <)
   template <class T> inline quack_left<T> operator is(const T& v, quack_place p) { return {v, p.n}; }   \
   template <class T, class U> inline auto operator is(const quack_left<T>& l, const U& r)->decltype(l.v is r, l.v a r) { \
     return quack_is(l.n) ? l.v a r : l.v is r;                                                          \
+  }                                                                                                     \
+  template <class T, class U> inline auto operator is(const quack_only<T>& l, const U& r)->decltype(l.v is r) {         \
+    return l.v is r; /* there is no other: strings have no `-` */                                       \
+  }                                                                                                     \
+  template <class T> inline auto operator is(const quack_left<T*>& l, long)->decltype(l.v a nullptr) { /* NULL */ \
+    return quack_is(l.n) ? l.v a nullptr : l.v is nullptr;                                              \
   }
 QUACK_OTHER(==, !=)
 QUACK_OTHER(!=, ==)
@@ -148,8 +160,9 @@ class ChangeFinder : SourceOutline {
         return add_names(true);
       case ChangeKind::numbers:
         return add_numbers();
-      case ChangeKind::exchanged_conditions:
-        return add_exchanged_conditions();
+      case ChangeKind::exchanged:
+        add_exchanged_conditions();
+        return add_exchanged_arguments();
       case ChangeKind::jumps:
         add_jumps();
         return for_each_statement(&ChangeFinder::add_missing_jump);
@@ -160,7 +173,7 @@ class ChangeFinder : SourceOutline {
       case ChangeKind::clearings:
         for (std::size_t token = 2; token < size(); ++token)
           if (at(token) == "{" && is_repeated(token)) add_clearing(token);
-        return;
+        return for_each_statement(&ChangeFinder::add_static);
       case ChangeKind::names:
         return add_names(false);
     }
@@ -186,13 +199,14 @@ class ChangeFinder : SourceOutline {
   static std::string is_made(int change) { return "quack_is(" + std::to_string(change) + ")"; }
 
   void replace(std::size_t token, std::string text) {
-    to_.edits_.push_back({begin_of(token), at(token).size(), INT_MAX, last_site(), std::move(text)});
+    to_.edits_.push_back({begin_of(token), at(token).size(), true, 0, INT_MAX, last_site(), std::move(text)});
   }
-  // Around tokens; inside of what was put around them before, and of what is of a level before.
+  // Around tokens; inside of what was put around the same ones before, and of what is of a level before.
   void surround(Level level, std::size_t begin, std::size_t end, std::string before, std::string after) {
     const int rank = (static_cast<int>(level) << 24U) + ++surrounded_;
-    to_.edits_.push_back({begin_of(begin), 0, rank, last_site(), std::move(before)});
-    to_.edits_.push_back({end_of(end - 1), 0, -rank, last_site(), std::move(after)});
+    const std::size_t from = begin_of(begin), to = end_of(end - 1);
+    to_.edits_.push_back({from, 0, true, to, rank, last_site(), std::move(before)});
+    to_.edits_.push_back({to, 0, false, from, -rank, last_site(), std::move(after)});
   }
   void leave_out(const Statement& one, int change) {
     surround(Level::statement, one.begin, one.end, "if (" + is_made(change) + ") {} else { ", " }");
@@ -227,24 +241,26 @@ class ChangeFinder : SourceOutline {
   void add_assignment(const Statement& one) {
     static const std::map<std::string_view, std::vector<std::string>> all = {
         {"=", {"|=", "&="}}, {"|=", {"=", "&="}}, {"&=", {"=", "|="}}};
-    std::size_t sign = one.begin, name = one.begin;
-    for (; sign + 1 < one.end && (is_name(sign) || at(sign) == "[" || at(sign) == "." || at(sign) == "->");
-         sign = after(sign))
-      if (is_name(sign)) name = sign;
+    std::size_t sign = one.begin;
+    while (sign + 1 < one.end && (is_name(sign) || at(sign) == "[" || at(sign) == "." || at(sign) == "->"))
+      sign = after(sign);
     const auto known = all.find(at(sign));
-    const auto is_flag = [&](const Variable& variable) {
-      return variable.name == at(name) && (variable.type.starts_with("bool") || variable.type.starts_with("int"));
-    };
     if (one.is_declaration || known == all.end() || at(one.end - 1) != ";" || operand_end(sign + 1) + 1 != one.end ||
-        (at(sign) == "=" && (is_number(sign + 1) || std::none_of(variables().begin(), variables().end(), is_flag))))
+        is_number(sign + 1) || at(sign + 1) == "{")
       return;
     const std::string left = source(one.begin, sign), right = source(sign + 1, one.end - 1);
     std::vector<Message> words;
     for (const std::string& other : known->second) words.push_back(instead(sign, at(sign), other));
     int change = add_site(sign, words);
     std::string before;
-    for (const std::string& other : known->second)
-      before += "if (" + is_made(change++) + ") { " + left + " " + other + " " + right + "; } else ";
+    if (at(sign) == "=") {
+      const std::string first = std::to_string(change);
+      before = "if (quack_is(" + first + ") || quack_is(" + std::to_string(change + 1) + ")) quack_assign(" + first +
+               ", " + left + ", " + right + ", 0); else ";
+    } else {
+      for (const std::string& other : known->second)
+        before += "if (" + is_made(change++) + ") { " + left + " " + other + " " + right + "; } else ";
+    }
     surround(Level::statement, one.begin, one.end, before + "{ ", " }");
   }
 
@@ -255,7 +271,13 @@ class ChangeFinder : SourceOutline {
       const std::string_view word = at(one.begin);
       if ((word != "break" && word != "continue" && word != "return") || at(one.end - 1) != ";") continue;
       const std::string own = source(one.begin, one.end);
-      for (const std::string& other : jumps_at(one.begin)) {
+      std::vector<std::string> jumps = jumps_at(one.begin);
+      if (word == "return" && jumps.size() > 3 && one.end > one.begin + 3) {  // of a test in a loop
+        const std::string test = source(one.begin + 1, one.end - 1);
+        jumps.push_back("if (" + test + ") return true;");
+        jumps.push_back("if (!(" + test + ")) return false;");
+      }
+      for (const std::string& other : jumps) {
         if (other == own) continue;
         add_jump({&one}, other, instead(one.begin, own, other));
         alike[{own, other}].push_back(&one);
@@ -270,7 +292,7 @@ class ChangeFinder : SourceOutline {
   void add_jump(const std::vector<const Statement*>& places, const std::string& jump, const Message& words) {
     const int change = add_site(places.front()->begin, {words});
     for (const Statement* one : places)
-      surround(Level::statement, one->begin, one->end, "if (" + is_made(change) + ") " + jump + " else { ", " }");
+      surround(Level::statement, one->begin, one->end, "if (" + is_made(change) + ") { " + jump + " } else { ", " }");
   }
 
   // The jumps that are possible there.
@@ -315,7 +337,8 @@ class ChangeFinder : SourceOutline {
   // The conditions of an `if` and the next one, which follows it or is its `else`, exchanged.
   void add_exchanged_conditions() {
     for (std::size_t token = 0; token + 1 < size(); ++token) {
-      if (at(token) != "if" || at(token + 1) != "(") continue;
+      const bool is_of_loop = token > 0 && at(token - 1) == ")";  // then what it tests may be declared there
+      if (at(token) != "if" || at(token + 1) != "(" || is_of_loop) continue;
       const std::size_t end = match(token + 1);
       const auto branch = std::find_if(statements().begin(), statements().end(),
                                        [&](const Statement& one) { return one.begin == end + 1; });
@@ -324,16 +347,58 @@ class ChangeFinder : SourceOutline {
       if (at(next) != "if" || at(next + 1) != "(" || is_declaration(token + 2) || is_declaration(next + 2)) continue;
       const std::size_t next_end = match(next + 1);
       if (end <= token + 2 || next_end <= next + 2) continue;
-      const std::string one = source(token + 2, end), other = source(next + 2, next_end);
-      if (one == other) continue;
-      const int change = add_site(token, {tr("{} and {} exchanged", code_in_quotes(one), code_in_quotes(other))});
-      const auto exchange = [&](std::size_t from, std::size_t to, const std::string& text) {
-        surround(Level::condition, from, to,
-                 is_made(change) + " ? static_cast<bool>(" + text + ") : static_cast<bool>(", ")");
-      };
-      exchange(token + 2, end, other);
-      exchange(next + 2, next_end, one);
+      add_exchanged(token + 2, end, next + 2, next_end, "static_cast<bool>");
     }
+  }
+
+  // Arguments of a call, and indexes, which stand beside each other.
+  void add_exchanged_arguments() {
+    static const std::set<std::string_view> others = {"if",     "for", "while", "switch", "catch",
+                                                      "return", "min", "max",   "swap",   "sizeof"};
+    for (std::size_t token = 1; token + 1 < size(); ++token) {
+      const std::size_t end = match(token), next = after(token);
+      if (is_type(token) || end <= token + 1) continue;
+      if (at(token) == "[" && at(next) == "[" && are_of_one_type(token + 1, match(next)))
+        add_exchanged(token + 1, end, next + 1, match(next), "");
+      if (at(token) != "(" || !is_name(token - 1) || others.contains(at(token - 1))) continue;
+      for (std::size_t begin = token + 1, comma = begin; comma < end; comma = after(comma)) {
+        if (at(comma) != "," || is_type(comma)) continue;
+        std::size_t last = comma + 1;
+        while (last < end && at(last) != ",") last = after(last);
+        if (are_of_one_type(begin, last)) add_exchanged(begin, comma, comma + 1, last, "");
+        begin = comma + 1;
+      }
+    }
+  }
+
+  // True if there are variables of one type, members and numbers, and nothing else.
+  bool are_of_one_type(std::size_t begin, std::size_t end) const {
+    std::set<std::string> types;
+    for (std::size_t token = begin; token < end; ++token) {
+      const std::string_view text = at(token), next = at(token + 1);
+      if (text == "(" || text == "{" || text.front() == '"' || text == "=" || is_declaration(token)) return false;
+      if (!is_name(token) || next == "." || next == "->") continue;
+      const auto own =
+          std::find_if(variables().rbegin(), variables().rend(), [&](const Variable& one) { return one.name == text; });
+      if (own == variables().rend()) return false;
+      if (own->type.find('[') != std::string::npos && next != "[") return false;
+      types.insert(own->type.substr(0, own->type.find_first_of(" [&")));
+    }
+    return types.size() == 1;
+  }
+
+  // Two expressions, of that type if it is not empty.
+  void add_exchanged(std::size_t begin, std::size_t end, std::size_t other_begin, std::size_t other_end,
+                     const std::string& type) {
+    const std::string one = source(begin, end), other = source(other_begin, other_end);
+    if (one == other) return;
+    const int change = add_site(begin, {tr("{} and {} exchanged", code_in_quotes(one), code_in_quotes(other))});
+    const auto put = [&](std::size_t from, std::size_t to, const std::string& text) {
+      surround(Level::condition, from, to, "(" + is_made(change) + " ? " + type + "(" + text + ") : " + type + "(",
+               "))");
+    };
+    put(begin, end, other);
+    put(other_begin, other_end, one);
   }
 
   // Variables of the same type in place of those declared beside them, or whose names differ in one letter.
@@ -426,6 +491,7 @@ class ChangeFinder : SourceOutline {
       const bool is_joint = !is_type(token) && (at(token) == "&&" || at(token) == "||");
       if (!is_whole && !is_joint) continue;
       const std::size_t before = is_joint ? operand_begin(token) : token, after = token + 1;
+      if (is_joint) add_joint(token);
       if (is_joint && done.insert(before).second) add_condition(before, token);
       if (done.insert(after).second) add_condition(after, operand_end(after));
     }
@@ -443,6 +509,21 @@ class ChangeFinder : SourceOutline {
   std::size_t operand_end(std::size_t token) const {
     while (token < size() && !ends_operand(at(token)) && match(token) >= token) token = after(token);
     return std::min(token, size());
+  }
+
+  // `&&` in place of `||`, and the other way round, in a copy of all that they join.
+  void add_joint(std::size_t token) {
+    constexpr std::size_t kLongest = 200;  // tokens
+    const auto is_joint = [&](std::size_t one) { return at(one) == "&&" || at(one) == "||"; };
+    std::size_t begin = operand_begin(token), end = operand_end(token + 1);
+    while (begin > 0 && is_joint(begin - 1)) begin = operand_begin(begin - 1);
+    while (is_joint(end)) end = operand_end(end + 1);
+    if (is_declaration(begin) || end > begin + kLongest) return;
+    const std::string other = at(token) == "&&" ? "||" : "&&";
+    const int change = add_site(token, {instead(token, at(token), other)});
+    surround(Level::condition, begin, end,
+             "(" + is_made(change) + " ? " + source(begin, token) + " " + other + " " + source(token + 1, end) + " : ",
+             ")");
   }
 
   void add_condition(std::size_t begin, std::size_t end) {
@@ -484,7 +565,7 @@ class ChangeFinder : SourceOutline {
     const std::string later = source(next->begin, next->end);
     const int change =
         add_site(one.begin, {tr("{} before {}", code_in_quotes(later), code_in_quotes(source(one.begin, one.end)))});
-    surround(Level::statement, one.begin, one.begin + 1, "if (" + is_made(change) + ") { " + later + " } ", "");
+    surround(Level::statement, one.begin, one.end, "if (" + is_made(change) + ") { " + later + " } ", "");
     leave_out(*next, change);
   }
 
@@ -512,6 +593,18 @@ class ChangeFinder : SourceOutline {
     }
   }
 
+  // A variable that keeps its value is zero, or empty, each time.
+  void add_static(const Statement& one) {
+    if (at(one.begin) != "static" || one.block == kNone) return;
+    for (const Variable& variable : variables()) {
+      if (variable.token < one.begin || variable.token >= one.end || variable.type.find("const") != std::string::npos)
+        continue;
+      const std::string name(variable.name);
+      const int change = add_site(one.begin, {tr("nothing in place of {}", code_in_quotes("static " + name))});
+      surround(Level::statement, one.begin, one.end, "", " if (" + is_made(change) + ") quack_clear(" + name + ");");
+    }
+  }
+
   SourceChanges& to_;
   ChangeKind kind_ = ChangeKind::operators;  // that is being added
   int surrounded_ = 0;
@@ -520,7 +613,8 @@ class ChangeFinder : SourceOutline {
 SourceChanges::SourceChanges(std::string_view source, std::span<const ChangeKind> kinds) : source_(source) {
   ChangeFinder{*this, kinds};
   std::stable_sort(edits_.begin(), edits_.end(), [](const Edit& one, const Edit& other) {
-    return std::pair(one.at, one.rank) < std::pair(other.at, other.rank);
+    return std::tuple(one.at, one.begins, ~one.other, one.rank) <
+           std::tuple(other.at, other.begins, ~other.other, other.rank);
   });
 }
 

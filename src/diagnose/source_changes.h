@@ -13,24 +13,23 @@
 namespace quack {
 
 enum class ChangeKind : std::uint8_t {
-  operators,             // relations and signs in place of others
-  conditions,            // left out or negated
-  similar_names,         // variables of the same type whose names differ in a letter; `first` and `second`
-  numbers,               // off by one, or with the other sign
-  exchanged_conditions,  // of an `if` and the next one
-  jumps,        // `break`, `continue` and `return` in place of each other, all like ones at once, or where none is
-  assignments,  // `=`, `|=` and `&=` in place of each other
-  statements,   // left out, or exchanged with the next one; a `break` before a `case`
-  clearings,    // a variable that is zero, or empty, in each round of a loop or each call of a function
-  names,        // variables of the same type that are declared beside each other
+  operators,      // relations and signs in place of others
+  conditions,     // left out or negated; `&&` and `||` in place of each other
+  similar_names,  // variables of the same type whose names differ in a letter; `first` and `second`
+  numbers,        // off by one, or with the other sign
+  exchanged,      // the conditions of an `if` and the next one; arguments or indexes beside each other
+  jumps,          // `break`, `continue` and `return` in place of each other, all like ones at once, or where none is
+  assignments,    // `=`, `|=` and `&=` in place of each other
+  statements,     // left out, or exchanged with the next one; a `break` before a `case`
+  clearings,      // a variable that is zero, or empty, in each round of a loop or each call of a function
+  names,          // variables of the same type that are declared beside each other
 };
 
 // All of them, likely ones first.
-inline constexpr std::array kAllChanges = {
-    ChangeKind::operators,   ChangeKind::conditions,           ChangeKind::similar_names,
-    ChangeKind::numbers,     ChangeKind::exchanged_conditions, ChangeKind::jumps,
-    ChangeKind::assignments, ChangeKind::statements,           ChangeKind::clearings,
-    ChangeKind::names};
+inline constexpr std::array kAllChanges = {ChangeKind::operators,   ChangeKind::conditions, ChangeKind::similar_names,
+                                           ChangeKind::numbers,     ChangeKind::exchanged,  ChangeKind::jumps,
+                                           ChangeKind::assignments, ChangeKind::statements, ChangeKind::clearings,
+                                           ChangeKind::names};
 
 // A C++ source (C++11 or later) in which many changes are compiled at once, each of which repairs a usual slip.
 //
@@ -64,7 +63,9 @@ class SourceChanges {
   // An insertion into the source for the changes of one place.
   struct Edit {
     std::size_t at = 0, removed = 0;  // bytes
-    int rank = 0;                     // among the edits there, ascending
+    bool begins = false;              // something put around a part of the source; otherwise ends it
+    std::size_t other = 0;            // the other end of that part
+    int rank = 0;                     // among the edits of the same part, ascending
     std::size_t site = 0;
     std::string text;
   };
