@@ -422,7 +422,7 @@ int main() {
   const MemoryErrors errors = memory_errors_of(source, *built.program, inputs, options, std::chrono::milliseconds(1500),
                                                false, [] { return false; });
   EXPECT_EQ(errors.cause.english(), "");
-  EXPECT_EQ(errors.harmless.english(), "`index 3 out of bounds for type 'int [3]'` (line 6)");
+  EXPECT_EQ(errors.harmless.english(), "");  // a build with longer arrays can't tell that
 }
 
 TEST(SourceChanges, AreOfTheseKindsAtTheirLines) {

@@ -144,7 +144,6 @@ void find_cause(const Problem& problem, Participant& program, const Cases& cases
       return;
     }
   }
-  const bool has_failed = shown.outcome.verdict == Verdict::runtime_error;
   const auto seek = [&](bool is_sought, const Message& what, const std::function<void()>& search) {
     if (!is_sought || !diagnosis.cause.empty()) return;
     try {
@@ -162,17 +161,24 @@ void find_cause(const Problem& problem, Participant& program, const Cases& cases
     diagnosis.cause = errors.cause;
     diagnosis.cause_line = errors.line;
   };
-  // A change takes one compilation to find, a memory error three; but what ends a program is mostly one.
-  for (const bool is_memory : {has_failed, !has_failed}) {
-    if (is_memory) {
+  const auto seek_repair = [&] {
+    const Repair repair = repair_of_source(problem, *source, cases, runs, options.jobs, is_over);
+    diagnosis.cause = repair.words;
+    diagnosis.cause_line = repair.line;
+  };
+  // A change takes one compilation to find, and uninitialised memory two more than what sanitizers report; but where
+  // they report an error, a change that leaves it out is the worse answer.
+  bool is_memory_first = false;
+  try {
+    is_memory_first =
+        options.memory && has_reported_errors(source->file, inputs, source->options, kSanitizedRun, is_over);
+  } catch (const BadSpec&) {
+  }
+  for (const bool is_memory : {is_memory_first, !is_memory_first}) {
+    if (is_memory)
       seek(options.memory, tr("memory errors"), seek_memory_errors);
-    } else {
-      seek(options.repairs && !options.is_unsteady, tr("changes of the source"), [&] {
-        const Repair repair = repair_of_source(problem, *source, cases, runs, options.jobs, is_over);
-        diagnosis.cause = repair.words;
-        diagnosis.cause_line = repair.line;
-      });
-    }
+    else
+      seek(options.repairs && !options.is_unsteady, tr("changes of the source"), seek_repair);
   }
 }
 

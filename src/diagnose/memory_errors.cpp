@@ -38,9 +38,9 @@ Message joined(const Errors& errors) {
   return errors.size() > kMostErrors ? tr("{} and {} more", text, errors.size() - kMostErrors) : text;
 }
 
-// The source with three times as much room in each dimension of the arrays that stand in the lines with these errors;
-// of all arrays, if there is no such line. Empty: there is none.
-std::string padded(const fs::path& source, const Errors& errors) {
+// The source with three times as much room in each dimension, or in the first, of the arrays that stand in the lines
+// with these errors; of all arrays, if there is no such line. Empty: there is none.
+std::string padded(const fs::path& source, const Errors& errors, bool in_each) {
   const std::string text = read_file(source, kLongestPadded).value_or("");
   const SourceOutline outline(text);
   std::set<std::size_t> lines;
@@ -52,7 +52,8 @@ std::string padded(const fs::path& source, const Errors& errors) {
   std::map<std::size_t, std::string> added;  // [byte]
   for (const auto& variable : outline.variables()) {
     if (!lines.empty() && !names.contains(variable.name)) continue;
-    for (std::size_t open = variable.token + 1; outline.at(open) == "["; open = outline.after(open)) {
+    for (std::size_t open = variable.token + 1, first = open; outline.at(open) == "["; open = outline.after(open)) {
+      if (open != first && !in_each) break;
       if (outline.after(open) == open + 2) {  // as many as there are values
         if (outline.at(open + 2) != "=" || outline.at(open + 3) != "{") break;
         std::size_t values = 1;
@@ -141,17 +142,22 @@ class MemorySearch {
   }
 
   // True if its answers depend on what lies beyond its arrays: where nothing says which, longer ones must put it right.
-  // Longer arrays may have another meaning in the program (`sizeof`): then also what was right, or without an error,
-  // differs.
+  // Longer arrays may have another meaning in the program (`sizeof`, a row after another): then also what was right, or
+  // without an error, differs. If that is so of the first dimension alone, nothing is known of the errors.
   bool depends_on_room(const Runs& usual) {
-    const std::string text = padded(source_, reported);
-    if (text.empty()) return false;
-    const bool is_located = std::ranges::any_of(reported, [](const auto& error) { return error.line > 0; });
     const std::set<std::size_t> before = faulty;
-    const Runs roomy = filled_runs("zero", "0", text);
-    for (std::size_t i = 0; i < inputs_.size() && is_located; ++i)
-      if (!are_alike(usual[i], roomy[i]) && (is_right(usual, i) || !before.contains(i))) return false;
-    return puts_right(usual, roomy) || (is_located && any_differs(usual, roomy));
+    const bool is_located = std::ranges::any_of(reported, [](const auto& error) { return error.line > 0; });
+    for (const bool in_each : {true, false}) {
+      const std::string text = padded(source_, reported, in_each);
+      if (text.empty()) return false;
+      const Runs roomy = filled_runs("zero", "0", text);
+      bool means_the_same = true;
+      for (std::size_t i = 0; i < inputs_.size() && is_located; ++i)
+        if (!are_alike(usual[i], roomy[i]) && (is_right(usual, i) || !before.contains(i))) means_the_same = false;
+      if (means_the_same) return puts_right(usual, roomy) || (is_located && any_differs(usual, roomy));
+    }
+    reported.clear();
+    return false;
   }
 
   MemoryErrors named(const Message& words) const {
@@ -178,19 +184,36 @@ class MemorySearch {
   const std::function<bool()>& stop_;
 };
 
+bool is_c_or_cpp(const fs::path& source) {
+  const auto language = language_of(source);
+  return language == Language::c || language == Language::cpp;
+}
+
+RunOptions with_time(RunOptions options, std::chrono::milliseconds time) {
+  options.limits = limits_with_sanitizers(options.limits);
+  options.limits.cpu_time = std::min(options.limits.cpu_time, time);
+  options.limits.wall_time = std::min(options.limits.wall_time, kBusyMachine * time);
+  return options;
+}
+
 }  // namespace
+
+bool has_reported_errors(const fs::path& source, std::span<const Evidence> inputs, const RunOptions& given,
+                         std::chrono::milliseconds time, const std::function<bool()>& stop) {
+  if (!is_c_or_cpp(source)) return false;
+  const RunOptions options = with_time(given, time);
+  MemorySearch search(source, inputs, options, stop);
+  search.sanitized_runs();
+  return !search.reported.empty();
+}
 
 Message unsteady_words() { return tr("it prints something else each time it is started"); }
 
 MemoryErrors memory_errors_of(const fs::path& source, const Program& program, std::span<const Evidence> inputs,
                               const RunOptions& given, std::chrono::milliseconds time, bool is_unsteady,
                               const std::function<bool()>& stop) {
-  const auto language = language_of(source);
-  if (language != Language::c && language != Language::cpp) return {};
-  RunOptions options = given;
-  options.limits = limits_with_sanitizers(given.limits);
-  options.limits.cpu_time = std::min(options.limits.cpu_time, time);
-  options.limits.wall_time = std::min(options.limits.wall_time, kBusyMachine * time);
+  if (!is_c_or_cpp(source)) return {};
+  const RunOptions options = with_time(given, time);
   MemorySearch search(source, inputs, options, stop);
   const Runs plain = search.runs_of(program);
   Runs zero, pattern;
