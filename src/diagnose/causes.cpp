@@ -145,7 +145,7 @@ void find_cause(const Problem& problem, Participant& program, const Cases& cases
     }
   }
   const auto seek = [&](bool is_sought, const Message& what, const std::function<void()>& search) {
-    if (!is_sought || !diagnosis.cause.empty()) return;
+    if (!is_sought || (!diagnosis.cause.empty() && !options.is_unsteady)) return;
     try {
       if (!is_over()) search();
     } catch (const BadSpec&) {

@@ -358,7 +358,7 @@ class ChangeFinder : SourceOutline {
     for (std::size_t token = 1; token + 1 < size(); ++token) {
       const std::size_t end = match(token), next = after(token);
       if (is_type(token) || end <= token + 1) continue;
-      if (at(token) == "[" && at(next) == "[" && are_of_one_type(token + 1, match(next)))
+      if (at(token) == "[" && at(next) == "[" && match(next) > next + 1 && are_of_one_type(token + 1, match(next)))
         add_exchanged(token + 1, end, next + 1, match(next), "");
       if (at(token) != "(" || !is_name(token - 1) || others.contains(at(token - 1))) continue;
       for (std::size_t begin = token + 1, comma = begin; comma < end; comma = after(comma)) {
