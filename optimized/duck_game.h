@@ -116,7 +116,7 @@ class DuckGame {
   const DuckTables& tables() const { return *tables_; }
 
  private:
-  // How far a leap or a car's way may lead off the board with the changed tables of a test; these places are always
+  // A leap or a car's way may lead so far off the board with the changed tables of a test; these places are always
   // empty.
   static constexpr int kMargin = kCentre;
   static constexpr std::size_t index(int number) { return static_cast<std::size_t>(number); }

@@ -338,7 +338,7 @@ int main() {
             "`<` in place of `<=` in `if (n <= 3) puts(\"small\"); else puts(\"large\");` (line 6)");
 }
 
-// What ends a run may come of the output of earlier tries in it: wherever it ends, the right change is tried again.
+// A run may end because of what earlier tries in it wrote: wherever it ends, the right change is tried again.
 TEST(Repairs, AreFoundWhereverARunEnds) {
   const tests::Scratch scratch;
   const auto source = scratch.write("loud.cpp", R"(#include <cstdio>

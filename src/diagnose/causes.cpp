@@ -158,6 +158,7 @@ void find_cause(const Problem& problem, Participant& program, const Cases& cases
                                                  options.is_unsteady, is_over);
     if (!errors.harmless.empty())
       diagnosis.harmless = tr("Also reported: {}, which changes none of these answers.", errors.harmless);
+    if (errors.cause.empty()) return;  // also of an unsteady program in a language without such builds
     diagnosis.cause = errors.cause;
     diagnosis.cause_line = errors.line;
   };

@@ -232,7 +232,7 @@ MemoryErrors memory_errors_of(const fs::path& source, const Program& program, st
     is_by_start = any_differs(plain, search.runs_of(program));
   if (stop()) return {};
   const bool is_by_contents = any_differs(zero, pattern);
-  // Where contents make no difference, builds that are optimized or not differ in nothing else.
+  // The next pair of builds differs in nothing but optimization only where the contents of memory make no difference.
   if (is_by_start || is_by_contents || search.puts_right(plain, zero)) {
     search.find_uninitialised();
     return search.named(is_by_start      ? unsteady_words()

@@ -15,7 +15,7 @@ namespace fs = std::filesystem;
 constexpr int kDeepest = 20;         // of groups of tests in each other
 constexpr std::size_t kMost = 5000;  // tests and groups: with aliases of YAML a short file can list billions
 
-// What `data` of generators.yaml lists: the commands, and the tests that are given by their text or by a file.
+// A listing has all that `data` of generators.yaml names: commands, and tests that are given by their text or a file.
 class Listing {
  public:
   Listing(const fs::path& root, const std::function<fs::path()>& directory) : root_(root), directory_(directory) {}

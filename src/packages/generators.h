@@ -10,7 +10,7 @@
 
 namespace quack::packages {
 
-// What generators/generators.yaml makes tests of.
+// The file generators/generators.yaml makes tests of these.
 struct GeneratedTests {
   std::vector<GeneratorCommand> commands;  // each once
   std::vector<JudgeTest> tests;            // given there by their text (`in`), or by a file that is copied
