@@ -168,7 +168,7 @@ class Batch {
     if (result.trouble.empty() && !result.is_refused && !result.interrupted) {
       static_cast<JudgedCase&>(result) = judge_runs(problem_, result.input, runs);
       const bool was_quick = options_.quick != nullptr || options_.quick_place > 0;
-      if (was_quick && (result.differs() || runs.front().failure)) {
+      if (was_quick && (result.differs() || runs.front().failure || has_failed_checker(result, runs))) {
         runs.front() = participants_.front()->run({.input = result.input});
         static_cast<JudgedCase&>(result) = judge_runs(problem_, result.input, runs);
       }
@@ -184,6 +184,13 @@ class Batch {
     }
     kept_ += result.input.size() + (result.answer ? result.answer->size() : 0);
     for (const std::string& output : result.outputs) kept_ += output.size();
+  }
+
+  // True if the checker fails on the output of a program: the input may be one that has no right answer.
+  static bool has_failed_checker(const CaseResult& result, const std::vector<Run>& runs) {
+    for (std::size_t who = 1; who < result.outcomes.size(); ++who)
+      if (result.outcomes[who].verdict == Verdict::judge_error && !runs[who].failure) return true;
+    return false;
   }
 
   static void keep_outputs(CaseResult& result, std::vector<Run>& runs) {

@@ -1,6 +1,7 @@
 #include "packages/package_problem.h"
 
 #include <algorithm>
+#include <atomic>
 #include <map>
 #include <mutex>
 #include <stdexcept>
@@ -128,6 +129,7 @@ class Judge {
     }
     OutputVerdict verdict =
         judge_by_checker(*checker_, package_.checker, flags_of(input).checker, input, answer, output);
+    checker_works_ = true;
     const std::lock_guard lock(verdicts_mutex_);
     if (verdicts_.size() >= kMostVerdicts) verdicts_.clear();
     verdicts_.emplace(key, verdict);
@@ -188,8 +190,8 @@ class Judge {
     }
   }
 
-  // The output of more than half of the voters that answer. Throws Disagreement if they contradict each other, and
-  // std::runtime_error if none answers.
+  // The output of more than half of the voters that answer. Throws Disagreement if they contradict each other, if more
+  // of them crash than write it, or if the checker refuses it; and std::runtime_error if none answers.
   std::string right_output(std::string_view input) {
     struct Answer {
       std::string output;
@@ -198,32 +200,67 @@ class Judge {
     const std::vector<Tool*> voters = voters_now();
     std::vector<Answer> answers;
     std::size_t failed = 0;
+    std::vector<std::string> crashed;
     Message failure;
     for (Tool* const voter : voters) {
       ProgramRun run = voter->run(input, {}, options_.limits);
       if (run.failure == Verdict::judge_error) throw std::runtime_error(run.reason.shown());  // not its fault
       if (run.failure) {
         ++failed;
+        if (run.failure == Verdict::runtime_error) crashed.push_back(voter->name());
         failure = tr("{}: {}", voter->name(), run.reason);
         continue;
       }
       auto answer = std::ranges::find_if(answers, [&](const Answer& one) {
-        return one.output == run.output || judge(input, one.output, run.output).is_right;
+        return one.output == run.output || is_alike(input, one.output, run.output);
       });
       if (answer == answers.end()) answer = answers.insert(answers.end(), {std::move(run.output)});
       answer->by.push_back(voter->name());
-      if (answer->by.size() * 2 > voters.size() - failed) return answer->output;
+      if (answer->by.size() * 2 > voters.size() - failed && answer->by.size() >= crashed.size())
+        return confirmed(input, std::move(answer->output));
     }
     if (answers.empty()) throw std::runtime_error(tr("no accepted program answers this input: {}", failure));
     const auto most = std::ranges::max_element(answers, {}, [](const Answer& one) { return one.by.size(); });
-    if (most->by.size() * 2 > voters.size() - failed) return most->output;  // as later ones failed
-    Message words = tr("the accepted programs contradict each other");
+    const bool is_majority = most->by.size() * 2 > voters.size() - failed;  // as later ones failed
+    if (is_majority && most->by.size() >= crashed.size()) return confirmed(input, std::move(most->output));
+    Message words = tr("the accepted programs contradict each other, or the validators are too lax");
     for (const Answer& answer : answers)
       words = tr("{}; {}: {}", words, joined_by_and(answer.by), shown_output(answer.output));
+    if (!crashed.empty()) words = tr("{}; {}: a crash", words, joined_by_and(crashed));
     throw Disagreement(words);
   }
 
  private:
+  // Throws Disagreement if the checker fails on the two outputs as on the first alone, and std::runtime_error if it
+  // fails on both only.
+  bool is_alike(std::string_view input, const std::string& answer, const std::string& output) {
+    try {
+      return judge(input, answer, output).is_right;
+    } catch (const std::runtime_error&) {
+      if (!runs_have_ended()) (void)confirmed(input, answer);
+      throw;
+    }
+  }
+
+  // Returns the output on which the accepted programs agree. Throws Disagreement if the checker refuses it even as its
+  // own answer, or fails on it, though not on other inputs: this one then has no answer that is right.
+  std::string confirmed(std::string_view input, std::string output) {
+    if (!checker_) return output;
+    Message complaint;
+    try {
+      const OutputVerdict verdict = judge(input, output, output);
+      if (verdict.is_right) return output;
+      complaint = verdict.complaint;
+    } catch (const std::runtime_error& failure) {
+      if (runs_have_ended()) throw;
+      if (!checker_works_) return output;  // it is at fault itself, which is said of each program
+      complaint = Message(failure.what());
+    }
+    throw Disagreement(
+        tr("the accepted programs agree on {}, which the checker refuses, or the validators are too lax: {}",
+           shown_output(output), complaint));
+  }
+
   // The accepted programs that can be compiled here, those that start fast first, at most kMostVoters; or the reference
   // alone. Throws std::runtime_error if there are none.
   std::vector<Tool*> voters_now() {
@@ -252,6 +289,7 @@ class Judge {
   std::vector<Tool*> voters_;
   Message why_no_voter_;
   std::shared_ptr<Tool> checker_;
+  std::atomic<bool> checker_works_{false};                   // it has judged an output
   std::map<std::string, std::shared_ptr<Tool>> generators_;  // [PackageProgram::name]
   std::once_flag validators_made_;
   std::vector<Validator> validators_;

@@ -17,6 +17,7 @@
 #include "packages/package_flags.h"
 #include "packages/polygon_package.h"
 #include "packages/yaml.h"
+#include "run/sandbox.h"
 #include "run/sha256.h"
 
 namespace quack::packages {
@@ -50,6 +51,12 @@ std::vector<fs::path> entries_of(const fs::path& directory) {
   return entries;
 }
 
+// True of a source, a script or an executable.
+bool is_runnable_file(const fs::path& file) {
+  static const std::set<std::string> scripts = {".ctd", ".sh", ".bash"};
+  return quack::language_of(file) || scripts.contains(file.extension().string()) || find_program(file.string());
+}
+
 std::optional<double> number_of(const YAML::Node& node) {
   double number = 0;
   if (!is_scalar(node) || !YAML::convert<double>::decode(node, number) || !std::isfinite(number) || number <= 0)
@@ -65,7 +72,7 @@ class Reader {
     read_description();
     read_time_limit();
     for (const char* const folder : {"input_validators", "input_format_validators"}) {
-      auto found = programs_in(folder);
+      auto found = tools_in(folder);
       package_.validators.insert(package_.validators.end(), found.begin(), found.end());
     }
     if (package_.validators.empty())
@@ -208,6 +215,18 @@ class Reader {
     return programs;
   }
 
+  // The validators or checkers in a folder: its programs, without files that nothing can run, such as a copy that
+  // somebody has put aside.
+  std::vector<PackageProgram> tools_in(const fs::path& folder) {
+    std::vector<PackageProgram> tools = programs_in(folder);
+    std::erase_if(tools, [&](const PackageProgram& program) {
+      if (is_directory_at(program.path) || is_runnable_file(program.path)) return false;
+      note(tr("it is no program that is understood; it is ignored"), program.name);
+      return true;
+    });
+    return tools;
+  }
+
   std::string filled(std::string text) const {
     for (const auto& [name, value] : constants_) replace_all(text, name, value);
     return text;
@@ -293,7 +312,7 @@ class Reader {
     if (const fs::path one = package_.root / "output_validator"; is_directory_at(one)) {
       package_.checker.program = prepared({"output_validator", one});
     } else {
-      const auto programs = programs_in("output_validators");
+      const auto programs = tools_in("output_validators");
       const bool is_custom = std::ranges::count(validation, "custom") > 0 ||
                              (package_.format != "legacy" && package_.format != "legacy-icpc");
       if (!programs.empty() && is_custom) package_.checker.program = programs.front();

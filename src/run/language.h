@@ -27,6 +27,7 @@ struct Compiler {
   std::string answer{};                // its output when it is asked for its version
   std::string identity{};              // `command` and `answer`
   std::vector<std::filesystem::path> readable{};  // the files that it needs besides the system
+  std::vector<std::filesystem::path> hidden{};    // the files among them that its programs must not read
   std::chrono::seconds time{60};                  // its limit of processor time
 };
 

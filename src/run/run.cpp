@@ -209,6 +209,7 @@ std::string key_of(const Program& program, const supervisor::RunLimits& limits, 
   };
   for (const auto& word : program.command) add_file(word);
   for (const auto& path : program.readable) add_file(path);
+  for (const auto& path : program.hidden) add_file(path);
   add(program.directory.string());
   add(temporary);
   add(environment("PATH").value_or(""));

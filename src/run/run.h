@@ -94,6 +94,7 @@ class BadSpec : public Refusal {
 struct Program {
   std::vector<std::string> command;             // the program and its arguments; command[0] is a path, or found in PATH
   std::vector<std::filesystem::path> readable;  // the files that it must be able to read besides the system: its own
+  std::vector<std::filesystem::path> hidden{};  // files among those that it can't read all the same
   std::filesystem::path directory;              // its working directory; empty: its private scratch directory
   std::filesystem::path writable{};             // a directory in which it may write; empty: there is none
   bool has_own_memory_limit = false;            // a virtual machine (java) that ends by itself when its heap is full

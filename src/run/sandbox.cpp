@@ -146,6 +146,11 @@ std::vector<std::string> bubblewrap_command(const std::string& bubblewrap, const
     words.insert(words.end(), {is_link ? "--symlink" : "--ro-bind-try",
                                (is_link ? fs::weakly_canonical(shown, error) : shown).string(), shown.string()});
   }
+  for (const fs::path& hidden : program.hidden) {
+    const auto holds = [&](const fs::path& one) { return is_below(hidden, one); };
+    if (is_system(hidden) || std::ranges::any_of(all_shown, holds))
+      words.insert(words.end(), {"--ro-bind", "/dev/null", hidden.string()});
+  }
   if (has_start) words.insert(words.end(), {"--remount-ro", start.string()});
   if (!program.writable.empty())
     words.insert(words.end(), {"--bind", program.writable.string(), program.writable.string()});
