@@ -93,7 +93,7 @@ TEST(Reports, of_a_grade_fill_a_screen) {
     const std::string name = std::to_string(i);
     grade.grade.tests.push_back({.name = name, .fault = text::ParseError{1, 1, Message("a"), Message("b")}});
     grade.grade.programs.push_back(
-        {.name = name, .results = {{.verdict = Verdict::wrong_answer, .reason = Message("c")}}});
+        {.name = name, .results = {{.verdict = Verdict::runtime_error, .reason = Message("c")}}});
   }
   const std::string text = grade_text(grade, false);
   EXPECT_EQ(std::ranges::count(text, '\n'), 23);

@@ -447,8 +447,7 @@ class DiffRun {
     difference.command =
         replay_command(comparison_)(participants_[0]->spec(), participants_[1]->spec(), cases_.arguments(run.index));
     const auto is_late = [&] { return Clock::now() > begun_ + after(kFirstShown) || runs_are_interrupted(); };
-    const bool is_limit = mistake.verdict == Verdict::time_limit_exceeded || mistake.outcome.line == 0;
-    if (!is_limit && parsed_.text("shrink", "first") != "none")
+    if (mistake.outcome.is_wrong_output() && parsed_.text("shrink", "first") != "none")
       minimize(problem_, *participants_[0], *participants_[1], {.input = run.input, .answer = run.answer},
                mistake.outcome, replay_command(comparison_),
                {.runs = std::min(kFirstRuns, shrink_runs_), .stop = is_late});

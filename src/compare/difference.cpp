@@ -48,21 +48,21 @@ class Pair {
 
 // The failure bucket of the first wrong line; empty if there is none, or if the problem has no words for it.
 Message bucket_of(const Problem& problem, const CaseOutcome& outcome) {
-  if (outcome.line == 0 || !problem.failure_bucket) return {};
+  if (!outcome.is_wrong_output() || !problem.failure_bucket) return {};
   const text::LineDifference& wrong = *outcome.difference->wrong;
   return problem.failure_bucket(wrong.expected, wrong.found);
 }
 
 // True if both are wrong outputs, or failures of one kind that ended in the same way.
 bool is_failure_like(const CaseOutcome& wanted, const CaseOutcome& seen) {
-  if (wanted.line > 0) return seen.line > 0;
+  if (wanted.is_wrong_output()) return seen.is_wrong_output();
   return wanted.verdict == seen.verdict && wanted.ending == seen.ending;
 }
 
 // True if `seen`, on another input, is the same failure or kind of difference; it is then explained.
 bool is_alike(const Problem& problem, const CaseOutcome& wanted, std::string_view input, CaseOutcome& seen) {
   if (!is_failure_like(wanted, seen)) return false;
-  if (wanted.line == 0) return true;
+  if (!wanted.is_wrong_output()) return true;
   if (bucket_of(problem, wanted) != bucket_of(problem, seen)) return false;  // asked first: the rules are slow
   explain(problem, input, *seen.difference);
   const auto& why = wanted.difference->why;
@@ -87,7 +87,7 @@ void explain(const Problem& problem, std::string_view input, Difference& differe
 
 DifferenceKind kind_of(const Problem& problem, const CaseOutcome& outcome) {
   const auto& why = outcome.difference->why;
-  return {outcome.verdict, outcome.line > 0 && why ? why->clause : "", bucket_of(problem, outcome)};
+  return {outcome.verdict, outcome.is_wrong_output() && why ? why->clause : "", bucket_of(problem, outcome)};
 }
 
 void add_frames(const Problem& problem, std::string_view input, Difference& difference) {
@@ -135,12 +135,12 @@ void minimize(const Problem& problem, Participant& expected, Participant& actual
     const CaseOutcome expected = pair.outcome_of(*hints.stand_in, tried);
     if (!is_failure_like(outcome, expected)) return false;
     CaseOutcome seen = pair.outcome_of(actual, tried);
-    if (seen.verdict != expected.verdict || seen.line != expected.line) return false;
-    if (seen.line > 0 && !(seen.difference->wrong == expected.difference->wrong)) return false;
+    if (seen.verdict != expected.verdict) return false;
+    if (seen.is_wrong_output() && !(seen.difference->wrong == expected.difference->wrong)) return false;
     return keep(tried, std::move(seen));
   };
   // A program may fail long after its last line.
-  const std::uint64_t wrong_item = outcome.line > 0 ? outcome.difference->item() : 0;
+  const std::uint64_t wrong_item = outcome.is_wrong_output() ? outcome.difference->item() : 0;
   Shrunken shrunken;
   const auto shrink_by = [&](const StillShows& shows, const StillShows& confirms) {
     shrunken = shrink(problem, input.input, wrong_item, shows, budget, hints.others);
@@ -158,12 +158,12 @@ void minimize(const Problem& problem, Participant& expected, Participant& actual
   difference.why = smallest.difference->why;
   difference.expected_output = smallest.difference->expected_output;
   difference.found_output = smallest.difference->found_output;
-  if (smallest.line == 0 && difference.printed_nothing() && !minimized->budget_spent)
+  if (!smallest.is_wrong_output() && difference.printed_nothing() && !minimized->budget_spent)
     difference.wrong = last_line(pair.expected_run(minimized->input));
   if (minimized->input.size() <= kLongestPiped)
     difference.command = piped(minimized->input, command(pair.expected_spec(), actual.spec(), "-"));
   if (difference.wrong) {
-    if (smallest.line == 0 || !difference.why) explain(problem, minimized->input, difference);
+    if (!smallest.is_wrong_output() || !difference.why) explain(problem, minimized->input, difference);
     add_frames(problem, minimized->input, difference);
   }
   outcome.difference->minimized = std::move(minimized);

@@ -153,7 +153,7 @@ CaseOutcome judge_run(const Problem& problem, std::string_view input, const Run&
     outcome.difference->wrong = std::move(wrong);
   }
   // Output before the fault of an input may be wrong; nothing can be said of the rest.
-  if (expected.fault && outcome.line == 0 && outcome.verdict != Verdict::compile_error)
+  if (expected.fault && !outcome.is_wrong_output() && outcome.verdict != Verdict::compile_error)
     return judge_error(actual, text::to_text(*expected.fault, "input"));
   if (outcome.difference) {
     if (problem.judge && outcome.verdict != Verdict::compile_error) {

@@ -59,13 +59,15 @@ struct CaseOutcome {
   bool skipped = false;  // it was not run on this case: it had failed often enough, or its time was up
   Verdict verdict = Verdict::accepted;
   Message reason{};        // in words: "line 17: expected …, found …", "signal 11 (SIGSEGV)"; empty if accepted
-  std::uint64_t line = 0;  // of the output, from 1, where it differs; 0 if accepted or if the outputs were not compared
+  std::uint64_t line = 0;  // of a wrong output, from 1, where it differs; known without `difference` as well
   Ending ending{};         // of a runtime error or a compile error
   bool is_disagreement = false;  // a judge error, as the programs that should know the answer contradict each other
   Usage usage{};
   std::shared_ptr<Difference> difference{};  // set for failures, unless there are too many
 
   bool is_failure() const { return verdict != Verdict::accepted && verdict != Verdict::judge_error; }
+  // True if the program came to its end, and its output is wrong.
+  bool is_wrong_output() const { return verdict == Verdict::wrong_answer || verdict == Verdict::presentation_error; }
 };
 
 struct CaseRecord {

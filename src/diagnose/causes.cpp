@@ -45,7 +45,7 @@ std::string file_opened_in(const std::filesystem::path& source) {
 
 // The input of a run up to the first wrong item.
 std::string cut_input(const Problem& problem, const WrongRun& run) {
-  const std::uint64_t wrong = run.outcome.line > 0 ? run.outcome.difference->item() : 0;
+  const std::uint64_t wrong = run.outcome.is_wrong_output() ? run.outcome.difference->item() : 0;
   if (wrong == 0) return run.input;
   auto items = problem.items(run.input);
   if (wrong < items.size()) items.resize(wrong);

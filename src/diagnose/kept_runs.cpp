@@ -28,7 +28,7 @@ void KeptRuns::take(const Problem& problem, std::uint64_t index, const CaseResul
                     .outcome = outcome};
   };
   const bool is_first = last_rank_ < kFirstOfKind && result.input.size() <= kLongestRun;
-  const bool has_output = outcome.line > 0 && place < result.outputs.size() && !result.outputs[place].empty();
+  const bool has_output = outcome.is_wrong_output() && place < result.outputs.size() && !result.outputs[place].empty();
   if (has_output && (is_first || (result.input.size() <= kShortRun && wrong_.size() < kWrong)))
     wrong_.emplace_back(last_rank_, run());
   const auto at = std::upper_bound(kind.smallest.begin(), kind.smallest.end(), result.input.size(),

@@ -127,7 +127,7 @@ bool is_unsteady(Participant& program, const KeptRuns& runs, milliseconds pause,
     for (const auto& [key, kind] : runs.kinds()) {
       const WrongRun& sample = kind.smallest.front();
       if (Clock::now() > end) return false;
-      const bool is_wrong = sample.outcome.line > 0;
+      const bool is_wrong = sample.outcome.is_wrong_output();
       if (is_limit(sample.outcome.verdict) || (is_wrong && sample.output.empty())) continue;
       const Run run = program.run({.input = sample.input, .answer = {}});
       if (run.failure == Verdict::judge_error || (run.failure && is_limit(*run.failure))) continue;
@@ -142,7 +142,7 @@ bool is_unsteady(Participant& program, const KeptRuns& runs, milliseconds pause,
 // Joins the groups that no known mistake explains into one mistake, if there are many.
 void join_unexplained(std::vector<MistakeGroup>& groups) {
   const auto is_unexplained = [](const MistakeGroup& group) {
-    return !group.mistake.known_mistake && group.smallest->outcome.line > 0;
+    return !group.mistake.known_mistake && group.smallest->outcome.is_wrong_output();
   };
   const auto count = std::count_if(groups.begin(), groups.end(), is_unexplained);
   if (static_cast<std::size_t>(count) <= kMostKinds) return;
@@ -183,7 +183,7 @@ std::vector<MistakeGroup> groups_of(const Work& work, std::size_t place, Clock::
   }
   if (state.is_unsteady) record.cause = unsteady_words();
   const auto mistake_in = [&](const WrongRun& sample) -> std::optional<std::size_t> {
-    if (record.mistakes.empty() || sample.outcome.line == 0 || sample.output.empty()) return std::nullopt;
+    if (record.mistakes.empty() || !sample.outcome.is_wrong_output() || sample.output.empty()) return std::nullopt;
     Evidence evidence = evidence_of(problem, sample.input, sample.output);
     examined->forms.correct(problem, evidence);
     return first_shown(problem, examined->diagnosis, evidence);
@@ -224,7 +224,7 @@ std::vector<MistakeGroup> groups_of(const Work& work, std::size_t place, Clock::
 // sorts, because the earliest are mostly small already and hard to make smaller.
 void append_starts(const Problem& problem, const KeptRuns& kept, const MistakeGroup& group,
                    std::vector<ShrinkStart>& starts) {
-  if (group.smallest->outcome.line == 0) return;
+  if (!group.smallest->outcome.is_wrong_output()) return;
   const bool takes_all = group.joins_kinds || group.mistake.known_mistake;
   const DifferenceKind wanted = kind_of(problem, group.smallest->outcome);
   std::vector<ShrinkStart> runs;

@@ -93,7 +93,7 @@ bool is_rejection(Verdict verdict) {
 }
 
 Kill kill_of(const Problem& problem, const CaseOutcome& outcome) {
-  if (outcome.line > 0) return kill_of(problem, *outcome.difference);
+  if (outcome.is_wrong_output()) return kill_of(problem, *outcome.difference);
   return is_rejection(outcome.verdict) ? Kill{.killed = true, .signature = name_of(outcome.verdict)} : Kill();
 }
 

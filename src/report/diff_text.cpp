@@ -185,8 +185,8 @@ Message shown_of(const Record& record, std::size_t place) {
   const std::string on = on_one_line(small->input);
   const auto& wrong = small->difference.wrong;
   const Message words =
-      outcome.line == 0 || !wrong || (!wrong->expected && !wrong->found)
-          ? tr("on {}: {}", on, outcome.line == 0 ? outcome.reason : small->reason)
+      !outcome.is_wrong_output() || !wrong || (!wrong->expected && !wrong->found)
+          ? tr("on {}: {}", on, outcome.is_wrong_output() ? small->reason : outcome.reason)
           : tr("on {}: expected {}, found {}", on, line_text(wrong->expected), line_text(wrong->found));
   return small->budget_spent ? tr("{} (a smaller input may exist)", words) : words;
 }

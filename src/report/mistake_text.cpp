@@ -171,12 +171,12 @@ std::string mistake_text(const Record& record, const ProgramMistake& mistake, bo
   const Difference& difference = *outcome.difference;
   const MinimizedInput* const small = difference.minimized.get();
   std::string text;
-  if (outcome.line == 0) text += failure_text(record, outcome, mistake.implementation);
+  if (!outcome.is_wrong_output()) text += failure_text(record, outcome, mistake.implementation);
   if (small != nullptr) {
     text += minimized_text(record, *small);
     if (small->items <= kPrintedItems) text += indented(small->input);
   }
-  if (outcome.line == 0) {
+  if (!outcome.is_wrong_output()) {
     text += stop_text(record, difference, small, mistake.implementation);
   } else {
     const bool is_small = small != nullptr && small->difference.wrong;
