@@ -15,7 +15,7 @@ SOURCE = Path(sys.argv.pop())
 
 BELOW_PROBLEMS = {"game", "io", "reference", "optimized", "text"}
 BELOW_COMPARE = {"io", "text", "problems", "run"}
-BELOW_REPORT = BELOW_COMPARE | {"compare", "packages", "grade"}
+BELOW_REPORT = BELOW_COMPARE | {"compare", "packages/read", "grade"}
 # [folder, without src/] -> the other folders that it may include, and how the <…> includes begin that it may have; the
 # standard library and the system are always allowed. docs/architecture.md draws the same. Tests may include everything.
 FOLDERS = {
@@ -28,20 +28,21 @@ FOLDERS = {
     "problems": (BELOW_PROBLEMS, ()),
     "run": ({"io"}, ()),
     "inputs": ({"io"}, ()),
-    "packages": (BELOW_COMPARE | {"inputs"}, ("archive", "boost/uuid/", "cmark", "minizip/", "pugixml", "yaml-cpp/")),
+    "packages/read": (BELOW_COMPARE | {"inputs"}, ("archive", "pugixml", "yaml-cpp/")),
+    "packages/write": ({"io", "text", "problems", "packages/read"}, ("boost/uuid/", "cmark", "minizip/", "pugixml")),
     "compare": (BELOW_COMPARE | {"inputs"}, ()),
     "diagnose": ({"io", "problems", "run", "compare"}, ()),
-    "grade": (BELOW_COMPARE | {"compare", "diagnose", "packages"}, ()),
+    "grade": (BELOW_COMPARE | {"compare", "diagnose", "packages/read"}, ()),
     "campaign": ({"io", "problems", "run", "compare", "fuzz", "fuzz/files"}, ("fmt/",)),
     "report": (BELOW_REPORT | {"campaign"}, ("fmt/", "nlohmann/", "pugixml")),
     "board": ({"game", "io", "optimized", "text", "problems"}, ()),
-    "cli": (BELOW_REPORT | {"diagnose", "campaign", "report", "board", "props/proofs"}, ("boost/program_options", "fmt/", "nlohmann/")),
+    "cli": (BELOW_REPORT | {"packages/write", "diagnose", "campaign", "report", "board", "props/proofs"}, ("boost/program_options", "fmt/", "nlohmann/")),
     "fuzz": (BELOW_PROBLEMS | {"problems"}, ()),
-    "fuzz/files": ({"io", "diagnose", "packages", "fuzz"}, ()),
+    "fuzz/files": ({"io", "diagnose", "packages/read", "packages/write", "fuzz"}, ()),
     "fuzz/planted": ({"game", "optimized", "text", "problems", "fuzz", "fuzz/files"}, ()),
 }
 # These must not name a problem.
-FOR_ANY_PROBLEM = {"run", "inputs", "packages", "compare", "diagnose", "grade", "campaign", "report", "cli"}
+FOR_ANY_PROBLEM = {"run", "inputs", "packages/read", "packages/write", "compare", "diagnose", "grade", "campaign", "report", "cli"}
 ALL = FOLDERS.keys() | {"props", "tests"}
 # The libraries from elsewhere; whatever else stands between < and > is the standard library or the system.
 LIBRARIES = ("archive", "boost/", "cmark", "fmt/", "gmock/", "gtest/", "minizip/", "nlohmann/", "pugixml", "rapidcheck", "yaml-cpp/")

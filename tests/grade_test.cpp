@@ -9,7 +9,7 @@
 #include "grade/new_tests.h"
 #include "io/bytes.h"
 #include "io/random.h"
-#include "packages/judge_data.h"
+#include "packages/read/judge_data.h"
 #include "problems/registry.h"
 #include "tests/answers.h"
 #include "tests/scratch.h"

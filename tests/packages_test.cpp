@@ -3,11 +3,11 @@
 
 #include "io/files.h"
 #include "io/random.h"
-#include "packages/checktestdata.h"
-#include "packages/layout.h"
-#include "packages/package.h"
-#include "packages/package_problem.h"
-#include "packages/word_checker.h"
+#include "packages/read/checktestdata.h"
+#include "packages/read/problem.h"
+#include "packages/read/word_checker.h"
+#include "packages/write/contents.h"
+#include "packages/write/layout.h"
 #include "problems/packaging.h"
 #include "problems/registry.h"
 #include "run/source.h"
@@ -408,7 +408,7 @@ TEST(OwnPackages, AreWhatTheyAreKnownToBe) {
     const ProblemPackage package = read_problem_package(entry.path());
     for (const Message& note : package.notes) ADD_FAILURE() << note.english();
     const RunOptions options;
-    const Problem problem = package_problem(package, options);
+    const Problem problem = as_problem(package, options);
     EXPECT_GE(package.tests.size(), 2U);
     for (const JudgeTest& test : package.tests) {
       const std::string input = text_of(test.input), answer = text_of(test.answer.value());

@@ -14,7 +14,8 @@
 
 #include "fuzz/files/targets.h"
 #include "fuzz/mutators/text_mutator.h"
-#include "packages/archive.h"
+#include "packages/read/archive.h"
+#include "packages/write/zip.h"
 
 namespace quack::fuzz {
 namespace {

@@ -10,7 +10,7 @@
 #include "diagnose/source_changes.h"
 #include "diagnose/source_outline.h"
 #include "fuzz/target.h"
-#include "packages/archive.h"
+#include "packages/read/archive.h"
 
 namespace quack::fuzz {
 

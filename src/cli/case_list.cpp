@@ -6,7 +6,7 @@
 #include <stdexcept>
 
 #include "io/quoted.h"
-#include "packages/archive.h"
+#include "packages/read/archive.h"
 
 namespace quack::cli {
 namespace {

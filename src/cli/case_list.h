@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "cli/comparison.h"
-#include "packages/judge_data.h"
+#include "packages/read/judge_data.h"
 #include "problems/suites.h"
 
 namespace quack::cli {

@@ -12,7 +12,7 @@
 #include "compare/spec.h"
 #include "io/parallel.h"
 #include "io/quoted.h"
-#include "packages/judge_data.h"
+#include "packages/read/judge_data.h"
 #include "run/compile_cache.h"
 #include "run/source.h"
 

@@ -1,5 +1,3 @@
-#include "packages/package.h"
-
 #include <algorithm>
 #include <filesystem>
 #include <fmt/format.h>
@@ -8,7 +6,8 @@
 
 #include "cli/case_list.h"
 #include "io/quoted.h"
-#include "packages/archive.h"
+#include "packages/write/contents.h"
+#include "packages/write/zip.h"
 #include "problems/registry.h"
 
 namespace quack::cli {

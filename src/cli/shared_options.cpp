@@ -8,7 +8,7 @@
 #include <stdexcept>
 
 #include "io/quoted.h"
-#include "packages/package_problem.h"
+#include "packages/read/problem.h"
 #include "problems/registry.h"
 
 namespace quack::cli {
@@ -80,7 +80,7 @@ const PackagedProblem* package_of(const ParsedWords& parsed) {
   if (const auto reference = parsed.text("reference")) package.reference = reference_of(package, *reference);
   RunOptions options;
   options.sandbox = sandbox_of(parsed);
-  Problem problem = packages::package_problem(package, options);
+  Problem problem = packages::as_problem(package, options);
   return &known.emplace(wanted, PackagedProblem{std::move(package), std::move(problem)}).first->second;
 }
 

@@ -8,7 +8,7 @@
 #include "cli/command.h"
 #include "io/files.h"
 #include "io/terminal.h"
-#include "packages/problem_package.h"
+#include "packages/read/problem_package.h"
 #include "problems/problem.h"
 
 namespace quack::cli {

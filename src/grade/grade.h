@@ -13,7 +13,7 @@
 
 #include "compare/participant.h"
 #include "grade/kill_matrix.h"
-#include "packages/judge_data.h"
+#include "packages/read/judge_data.h"
 #include "problems/problem.h"
 #include "text/bounds.h"
 #include "text/checker.h"

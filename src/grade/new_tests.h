@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "packages/judge_data.h"
+#include "packages/read/judge_data.h"
 
 namespace quack::grade {
 

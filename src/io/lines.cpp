@@ -53,6 +53,11 @@ std::uint64_t number_after(std::string_view mark, std::string_view text) {
   return 0;
 }
 
+std::string zero_padded(std::size_t number, std::size_t digits) {
+  const std::string text = std::to_string(number);
+  return std::string(digits - std::min(digits, text.size()), '0') + text;
+}
+
 void replace_all(std::string& text, std::string_view from, std::string_view to) {
   for (std::size_t at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size()))
     text.replace(at, from.size(), to);

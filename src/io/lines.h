@@ -24,6 +24,9 @@ bool have_the_same_words(std::string_view left, std::string_view right);
 // source; 0 if there is none.
 std::uint64_t number_after(std::string_view mark, std::string_view text);
 
+// The number with leading zeros, in at least `digits` digits: "07".
+std::string zero_padded(std::size_t number, std::size_t digits);
+
 // Replaces every `from` (not empty) by `to`; the inserted text is not searched again.
 void replace_all(std::string& text, std::string_view from, std::string_view to);
 

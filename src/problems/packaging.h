@@ -45,7 +45,7 @@ struct Packaging {
   JudgePrograms testlib;  // for judges that provide testlib.h
   JudgePrograms kattis;   // that include nothing but the standard library
   std::vector<Submission> submissions;
-  std::vector<InvalidInput> invalid_inputs;  // besides those that are made of the sample (packages/package.cpp)
+  std::vector<InvalidInput> invalid_inputs;  // besides those that are made of the sample (packages/write/contents.cpp)
 };
 
 // The files in problems/package/, problems/*/package/ and problems/*/statements/ by their paths below problems/. They

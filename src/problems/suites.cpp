@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "io/lines.h"
 #include "io/random.h"
 
 namespace quack {
@@ -16,8 +17,7 @@ const SuiteRecipes* find_suite(const Problem& problem, std::string_view name) {
 std::string suite_input_name(const SuiteRecipes& suite, std::size_t index) {
   // Two digits, or as many as the largest number has.
   const std::size_t width = std::max<std::size_t>(2, std::to_string(suite.inputs.size()).size());
-  const std::string number = std::to_string(index + 1);
-  return std::string(width - number.size(), '0') + number + '-' + suite.inputs[index].name;
+  return zero_padded(index + 1, width) + '-' + suite.inputs[index].name;
 }
 
 std::size_t suite_size(const Problem& problem, std::string_view suite) {

@@ -6,7 +6,7 @@
 #include "io/messages.h"
 #include "io/quoted.h"
 #include "io/terminal.h"
-#include "packages/judge_data.h"
+#include "packages/read/judge_data.h"
 #include "report/diff_reports.h"
 #include "report/formatting.h"
 #include "report/reports.h"

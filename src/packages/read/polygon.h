@@ -1,0 +1,14 @@
+#pragma once
+
+#include "packages/read/problem_package.h"
+
+namespace quack::packages {
+
+// The file that each package of Polygon has.
+inline constexpr const char* kPolygonDescription = "problem.xml";
+
+// Reads the package of Polygon in package.root, as its problem.xml describes it, into the rest of `package`. Throws
+// std::runtime_error with a sentence if that file is not XML, or if problems of its kind can't be compared.
+void read_polygon_package(ProblemPackage& package);
+
+}  // namespace quack::packages
