@@ -24,7 +24,7 @@ TEST(Suites, hold_few_valid_inputs_no_two_alike_with_their_answers) {
       EXPECT_FALSE(inputs.empty()) << problem.id << ' ' << suite.name;
       EXPECT_LE(inputs.size(), 30U) << problem.id << ' ' << suite.name;
       std::set<std::string> texts;
-      for (const SuiteInput& input : inputs) {
+      for (const TestCase& input : inputs) {
         MemorySource source(input.input);
         const Validated validated = problem.validate(source, problem.max_count);
         EXPECT_FALSE(validated.fault) << problem.id << ' ' << input.name << ": "
@@ -52,11 +52,11 @@ bool shows_by_the_count_alone(const Problem& problem, const Implementation& mist
 // Runs a check of every mistake of every problem, on all processors.
 void for_each_mistake(
     std::size_t every, const std::string& suite,
-    const std::function<void(const Problem&, const Implementation&, const std::vector<SuiteInput>&)>& check) {
+    const std::function<void(const Problem&, const Implementation&, const std::vector<TestCase>&)>& check) {
   for (const Problem& problem : problems()) {
     auto inputs = suite_inputs(problem, suite);
     // The quickest first: few are enough.
-    std::ranges::stable_sort(inputs, {}, [](const SuiteInput& one) { return one.input.size(); });
+    std::ranges::stable_sort(inputs, {}, [](const TestCase& one) { return one.input.size(); });
     parallel_for(problem.mistakes.size() / every, std::thread::hardware_concurrency(),
                  [&](std::size_t row) { check(problem, problem.mistakes[row * every], inputs); });
   }
@@ -118,7 +118,7 @@ TEST(FullSuite, exercises_every_feature) {
   for (const Problem& problem : problems()) {
     std::vector<std::uint64_t> times(problem.features.size());
     EXPECT_GT(times.size(), 20U) << problem.id;
-    for (const SuiteInput& input : suite_inputs(problem, "full")) {
+    for (const TestCase& input : suite_inputs(problem, "full")) {
       const auto counts = problem.exercised(input.input);
       ASSERT_EQ(counts.size(), times.size()) << problem.id;
       std::transform(counts.begin(), counts.end(), times.begin(), times.begin(), std::plus());

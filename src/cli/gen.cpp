@@ -24,7 +24,7 @@ namespace fs = std::filesystem;
 
 using Json = nlohmann::ordered_json;
 using Counts = std::vector<std::uint64_t>;
-using Inputs = std::vector<SuiteInput>;
+using Inputs = std::vector<TestCase>;
 
 constexpr std::uint64_t kMostItems = 10'000'000;
 constexpr std::uint64_t kMostInputs = 100'000, kMostRounds = 4;  // of a problem package; of looking for as many
@@ -219,10 +219,10 @@ Inputs made_of_package(const GenRequest& request, std::uint64_t count) {
   Inputs inputs;
   std::set<std::string> seen;
   for (std::uint64_t first = 0; inputs.size() < count && first < kMostRounds * count; first += count) {
-    std::vector<std::optional<SuiteInput>> round(count);
+    std::vector<std::optional<TestCase>> round(count);
     parallel_for(count, request.jobs, [&](std::size_t index) {
       const PlannedCase planned = plan.random(first + index);
-      SuiteInput made;
+      TestCase made;
       made.input = planned.input();
       made.name = planned.profile->name;
       try {

@@ -50,7 +50,7 @@ class TestSearch {
   bool is_done() const { return left(options_.searches).empty() || runs_are_interrupted(); }
 
   bool catches(std::size_t subject, std::size_t place) const {
-    const SuiteInput& candidate = candidates_[place];
+    const TestCase& candidate = candidates_[place];
     if (is_mistake(subject)) return is_killed(problem_.mistakes[mistakes_[subject]], candidate.input, candidate.answer);
     if (place >= options_.search_runs || runs_are_interrupted()) return false;
     Participant& program = *programs_[subject - mistakes_.size()];
@@ -58,9 +58,9 @@ class TestSearch {
   }
 
   // Tries those that are valid on everything that is left.
-  void try_batch(std::vector<SuiteInput> batch) {
+  void try_batch(std::vector<TestCase> batch) {
     const std::size_t first = candidates_.size();
-    for (SuiteInput& candidate : batch) {
+    for (TestCase& candidate : batch) {
       MemorySource source(candidate.input);
       if (!problem_.validate(source, options_.max_count).fault) candidates_.push_back(std::move(candidate));
     }
@@ -82,8 +82,8 @@ class TestSearch {
         suites, {}, [](const auto* suite) { return std::pair(!suite->catches_mistakes, suite->inputs.size()); });
     for (const SuiteRecipes* suite : suites) {
       if (is_done()) return;
-      std::vector<SuiteInput> batch;
-      for (SuiteInput& made : suite_inputs(problem_, suite->name)) {
+      std::vector<TestCase> batch;
+      for (TestCase& made : suite_inputs(problem_, suite->name)) {
         std::vector<std::string> items = problem_.items(made.input);
         if (items.size() > options_.max_count) {
           items.resize(options_.max_count);
@@ -105,12 +105,12 @@ class TestSearch {
     for (std::uint64_t round = 0; !is_done(); ++round) {
       if (round >= kProfileCounts.size() && (programs_.empty() || inputs >= options_.search_runs)) return;
       const std::uint64_t count = std::min(kProfileCounts[round % kProfileCounts.size()], options_.max_count);
-      std::vector<SuiteInput> batch(problem_.profiles.size() * at_a_time);
+      std::vector<TestCase> batch(problem_.profiles.size() * at_a_time);
       parallel_for(batch.size(), options_.jobs, [&](std::size_t place) {
         const Profile& profile = problem_.profiles[place % problem_.profiles.size()];
         const std::uint64_t seed = options_.seed + round * at_a_time + place / problem_.profiles.size();
-        SuiteInput made{.name = problem_.accepts ? profile.name + '-' + std::to_string(seed) : profile.name,
-                        .input = profile.make(count, seed)};
+        TestCase made{.name = problem_.accepts ? profile.name + '-' + std::to_string(seed) : profile.name,
+                      .input = profile.make(count, seed)};
         try {
           made.answer = right_output(problem_, made.input);
           batch[place] = std::move(made);
@@ -118,7 +118,7 @@ class TestSearch {
           return;
         }
       });
-      std::erase_if(batch, [](const SuiteInput& one) { return one.name.empty(); });
+      std::erase_if(batch, [](const TestCase& one) { return one.name.empty(); });
       inputs += batch.size();
       try_batch(std::move(batch));
       if (batch.empty() && round > kProfileCounts.size()) return;
@@ -129,7 +129,7 @@ class TestSearch {
     FurtherTests found;
     found.beyond = left(true).size();
     for (const std::size_t column : small_cover(caught_by_, candidates_.size())) {
-      SuiteInput& candidate = candidates_[column];
+      TestCase& candidate = candidates_[column];
       Addition& addition = found.additions.emplace_back();
       addition.name = std::move(candidate.name);
       addition.items = problem_.items(candidate.input).size();
@@ -149,7 +149,7 @@ class TestSearch {
   const std::vector<Participant*>& programs_;
   const GradeOptions& options_;
   const std::function<void(std::size_t, std::size_t)>& progress_;
-  std::vector<SuiteInput> candidates_;
+  std::vector<TestCase> candidates_;
   // [subject], the mistakes and then the programs -> the candidates that catch it, ascending.
   std::vector<std::vector<std::size_t>> caught_by_;
 };

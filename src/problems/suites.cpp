@@ -25,10 +25,10 @@ std::size_t suite_size(const Problem& problem, std::string_view suite) {
   return found == nullptr ? 0 : found->inputs.size();
 }
 
-SuiteInput suite_input(const Problem& problem, std::string_view suite, std::size_t index) {
+TestCase suite_input(const Problem& problem, std::string_view suite, std::size_t index) {
   const SuiteRecipes& found = *find_suite(problem, suite);
   const SuiteRecipe& recipe = found.inputs[index];
-  SuiteInput made;
+  TestCase made;
   made.name = suite_input_name(found, index);
   made.input = input_of(problem, recipe);
   made.answer = right_output(problem, made.input);
@@ -38,8 +38,8 @@ SuiteInput suite_input(const Problem& problem, std::string_view suite, std::size
   return made;
 }
 
-std::vector<SuiteInput> suite_inputs(const Problem& problem, std::string_view suite) {
-  std::vector<SuiteInput> inputs;
+std::vector<TestCase> suite_inputs(const Problem& problem, std::string_view suite) {
+  std::vector<TestCase> inputs;
   for (std::size_t index = 0; index < suite_size(problem, suite); ++index)
     inputs.push_back(suite_input(problem, suite, index));
   return inputs;

@@ -10,12 +10,13 @@
 
 namespace quack {
 
-// One input of a suite with its answer, ready to be written to files.
-struct SuiteInput {
-  std::string name;             // "07-checks-of-every-kind", without suffix: its number in the suite first
-  std::string input, answer{};  // strict judge text; the right output
-  std::string purpose{};        // one sentence
-  std::string made_by{};        // the command that makes this input alone
+// A test of judge data, ready to be written to files.
+struct TestCase {
+  std::string name;       // without suffix: "07-checks-of-every-kind"; in a suite its number comes first
+  std::string input;      // strict judge text
+  std::string answer{};   // the right output
+  std::string purpose{};  // one sentence
+  std::string made_by{};  // the command that makes this input alone; empty: it is not of a suite
 };
 
 // The suite of that name; null where the problem has none.
@@ -28,10 +29,10 @@ std::size_t suite_size(const Problem& problem, std::string_view suite);
 std::string suite_input_name(const SuiteRecipes& suite, std::size_t index);
 
 // Input number `index` (from 0, below suite_size): the same bytes on every machine.
-SuiteInput suite_input(const Problem& problem, std::string_view suite, std::size_t index);
+TestCase suite_input(const Problem& problem, std::string_view suite, std::size_t index);
 
 // All inputs of a suite in order; none where the problem has no suite of that name.
-std::vector<SuiteInput> suite_inputs(const Problem& problem, std::string_view suite);
+std::vector<TestCase> suite_inputs(const Problem& problem, std::string_view suite);
 
 // A case by its profile, count and seed: the same bytes on every machine.
 struct PlannedCase {

@@ -13,7 +13,6 @@
 #include "io/lines.h"
 #include "io/messages.h"
 #include "packages/write/layout.h"
-#include "problems/suites.h"
 #include "text/checker.h"
 
 namespace quack::packages {
@@ -42,16 +41,13 @@ std::uint64_t count_of(const std::string& input) { return std::stoull(input.subs
 
 constexpr const char* kNothing = "0\n";
 
-std::vector<PackageCase> cases_of(const Problem& problem, const std::string& suite) {
-  std::vector<PackageCase> cases;
-  for (auto& input : suite_inputs(problem, suite)) {
-    cases.push_back({std::move(input.name), std::move(input.input), std::move(input.answer), std::move(input.purpose)});
-  }
+std::vector<TestCase> cases_of(const Problem& problem, const std::string& suite) {
+  std::vector<TestCase> cases = suite_inputs(problem, suite);
   if (cases.empty()) throw std::logic_error(problem.id + " has no inputs in the suite " + suite);
   return cases;
 }
 
-void check(const Problem& problem, const PackageCase& test, std::uint64_t max_count) {
+void check(const Problem& problem, const TestCase& test, std::uint64_t max_count) {
   if (const auto fault = validated(problem, test.input, max_count).fault) {
     throw std::logic_error("the test " + test.name + " is not valid: " + text::to_text(*fault, "input").english());
   }
@@ -72,10 +68,10 @@ std::string name_of(const JudgeTest& test, std::size_t number, std::size_t tests
 }
 
 // Somebody's tests, valid and with the right answers.
-std::vector<PackageCase> cases_of(const Problem& problem, const std::vector<JudgeTest>& tests) {
-  std::vector<PackageCase> cases;
+std::vector<TestCase> cases_of(const Problem& problem, const std::vector<JudgeTest>& tests) {
+  std::vector<TestCase> cases;
   for (const JudgeTest& test : tests) {
-    PackageCase made{.name = name_of(test, cases.size() + 1, tests.size()), .input = read_all(test.input.string())};
+    TestCase made{.name = name_of(test, cases.size() + 1, tests.size()), .input = read_all(test.input.string())};
     if (const auto fault = validated(problem, made.input, problem.max_count).fault) {
       throw BadTest(text::to_text(*fault, test.name));
     }
@@ -96,14 +92,14 @@ std::vector<PackageCase> cases_of(const Problem& problem, const std::vector<Judg
 
 // Takes out the submissions that these tests may accept: wrong ones by the known mistake of their
 // name, and slow ones, because nobody knows whether a test is large enough. Returns their names.
-std::vector<std::string> take_out_survivors(const Problem& problem, const std::vector<PackageCase>& cases,
+std::vector<std::string> take_out_survivors(const Problem& problem, const std::vector<TestCase>& cases,
                                             std::vector<Submission>& submissions) {
   const auto is_told = [&](const Submission& submission) {
     if (submission.expected == Expected::accepted) return true;
     const std::string name = "mistake:" + std::filesystem::path(submission.name).stem().string();
     const auto mistake = std::find_if(problem.mistakes.begin(), problem.mistakes.end(),
                                       [&](const Implementation& one) { return one.name == name; });
-    return mistake != problem.mistakes.end() && std::any_of(cases.begin(), cases.end(), [&](const PackageCase& test) {
+    return mistake != problem.mistakes.end() && std::any_of(cases.begin(), cases.end(), [&](const TestCase& test) {
              return output_of(*mistake, test.input) != test.answer;
            });
   };
@@ -172,14 +168,14 @@ Contents contents_of(const PackageRequest& request) {
   contents.samples = {{"1", problem.sample_input, problem.sample_answer, "the sample of the statement"}};
   contents.secret = request.tests ? cases_of(problem, *request.tests) : cases_of(problem, request.suite);
   // The samples are there already.
-  std::erase_if(contents.secret, [&problem](const PackageCase& test) { return test.input == problem.sample_input; });
+  std::erase_if(contents.secret, [&problem](const TestCase& test) { return test.input == problem.sample_input; });
 
   // Judges ask that every bound is reached; somebody's own tests stay as they are.
   const bool none = !request.tests && std::none_of(contents.secret.begin(), contents.secret.end(),
-                                                   [](const PackageCase& test) { return test.input == kNothing; });
+                                                   [](const TestCase& test) { return test.input == kNothing; });
   if (none) contents.secret.insert(contents.secret.begin(), {"00-nothing", kNothing, "", "the smallest count"});
   if (request.no_empty_answers) {
-    std::erase_if(contents.secret, [&](const PackageCase& test) {
+    std::erase_if(contents.secret, [&](const TestCase& test) {
       if (test.answer.empty() && request.tests) contents.empty_answers.push_back(test.purpose);
       return test.answer.empty();
     });

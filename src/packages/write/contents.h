@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "packages/read/judge_data.h"
-#include "problems/problem.h"
+#include "problems/suites.h"
 
 namespace quack::packages {
 
@@ -31,21 +31,13 @@ struct PackageRequest {
   bool no_python = false;
 };
 
-// One test: an input and the right answer.
-struct PackageCase {
-  std::string name;
-  std::string input;
-  std::string answer{};
-  std::string purpose{};
-};
-
 // Everything that a package holds, before it is laid out as a judge wants it.
 struct Contents {
   const Problem* problem = nullptr;
   Packaging packaging;  // with the largest count filled in, and with all invalid inputs
   std::string uuid;     // the same for every package of a problem
-  std::vector<PackageCase> samples;
-  std::vector<PackageCase> secret;
+  std::vector<TestCase> samples;
+  std::vector<TestCase> secret;
   std::vector<std::string> left_out{};       // wrong and slow submissions that the given tests would accept
   std::vector<std::string> empty_answers{};  // the given tests that are left out because their answer is empty
 };

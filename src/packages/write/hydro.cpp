@@ -30,7 +30,7 @@ std::string config_of(const Packaging& packaging, std::size_t cases) {
 
 std::vector<PackageFile> hydro_files(const Contents& contents) {
   const Packaging& packaging = contents.packaging;
-  const std::vector<PackageCase> cases = all_cases(contents);
+  const std::vector<TestCase> cases = all_cases(contents);
   const std::size_t most = kMostMs / packaging.time_limit_ms;
   if (cases.size() > most) {
     throw BadTest(
@@ -40,7 +40,7 @@ std::vector<PackageFile> hydro_files(const Contents& contents) {
   }
   std::vector<PackageFile> files;
   std::vector<std::pair<std::string, std::string>> tests;
-  for (const PackageCase& test : cases) {
+  for (const TestCase& test : cases) {
     const std::string name = std::to_string(tests.size() + 1);
     files.push_back({"testdata/" + name + ".in", test.input});
     files.push_back({"testdata/" + name + ".out", test.answer});

@@ -16,8 +16,8 @@ std::string seconds(std::uint64_t milliseconds) {
   return tenths.substr(0, tenths.size() - 1) + '.' + tenths.back();
 }
 
-void add_cases(std::vector<PackageFile>& files, const std::string& directory, const std::vector<PackageCase>& cases) {
-  for (const PackageCase& test : cases) {
+void add_cases(std::vector<PackageFile>& files, const std::string& directory, const std::vector<TestCase>& cases) {
+  for (const TestCase& test : cases) {
     files.push_back({directory + test.name + ".in", test.input});
     files.push_back({directory + test.name + ".ans", test.answer});
   }
@@ -39,7 +39,7 @@ std::vector<PackageFile> common_files(const Contents& contents) {
 }
 
 // Other outputs of the sample for the output validator: right up to white space that does not matter, or wrong.
-void add_outputs(std::vector<PackageFile>& files, const PackageCase& sample) {
+void add_outputs(std::vector<PackageFile>& files, const TestCase& sample) {
   const auto add = [&](const std::string& path, const std::string& output) {
     files.push_back({path + ".in", sample.input});
     files.push_back({path + ".ans", sample.answer});

@@ -19,7 +19,7 @@ std::string markdown_of(const Contents& contents, StatementLanguage language, bo
   const bool english = language == StatementLanguage::english;
   std::string text = markdown_without_samples(contents, language);
   std::size_t number = 0;
-  for (const PackageCase& sample : contents.samples) {
+  for (const TestCase& sample : contents.samples) {
     const std::string which = std::to_string(++number);
     const auto add = [&](std::string_view heading, const std::string& name, const std::string& content) {
       text += "\n## " + std::string(heading) + ' ' + which + "\n\n```" + (samples_are_named ? name + which : "") +
@@ -71,8 +71,8 @@ std::string readme_of(const Contents& contents, const std::vector<std::pair<std:
   return text;
 }
 
-std::vector<PackageCase> all_cases(const Contents& contents) {
-  std::vector<PackageCase> cases = contents.samples;
+std::vector<TestCase> all_cases(const Contents& contents) {
+  std::vector<TestCase> cases = contents.samples;
   cases.insert(cases.end(), contents.secret.begin(), contents.secret.end());
   return cases;
 }

@@ -32,7 +32,7 @@ std::string quoted_list(const std::vector<std::string>& texts);
 std::string readme_of(const Contents& contents, const std::vector<std::pair<std::string, std::string>>& tests);
 
 // Returns the samples and then the other tests.
-std::vector<PackageCase> all_cases(const Contents& contents);
+std::vector<TestCase> all_cases(const Contents& contents);
 
 // Sorts the files by path.
 std::vector<PackageFile> sorted(std::vector<PackageFile> files);

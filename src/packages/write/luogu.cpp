@@ -17,8 +17,8 @@ std::vector<PackageFile> luogu_files(const Contents& contents) {
   std::vector<PackageFile> files;
   std::string config;
   std::size_t number = 0;
-  const std::vector<PackageCase> cases = all_cases(contents);
-  for (const PackageCase& test : cases) {
+  const std::vector<TestCase> cases = all_cases(contents);
+  for (const TestCase& test : cases) {
     const std::string name = packaging.short_name + std::to_string(++number);
     files.push_back({"data/" + name + ".in", test.input});
     files.push_back({"data/" + name + ".out", test.answer});

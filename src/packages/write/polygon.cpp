@@ -96,7 +96,7 @@ class Builder {
     add(directory + "input.tex", in_latex(statement.input));
     add(directory + "output.tex", in_latex(statement.output));
     std::size_t number = 0;
-    for (const PackageCase& sample : contents_.samples) {
+    for (const TestCase& sample : contents_.samples) {
       const std::string example = "/example." + zero_padded(++number, 2);
       for (const std::string& place : {directory.substr(0, directory.size() - 1), "statements/" + name}) {
         add(place + example, sample.input);
@@ -116,7 +116,7 @@ class Builder {
     add_text("input-path-pattern", "tests/%02d");
     add_text("answer-path-pattern", "tests/%02d.a");
     auto tests = testset.append_child("tests");
-    for (const PackageCase& test : all_cases(contents_)) {
+    for (const TestCase& test : all_cases(contents_)) {
       const bool sample = tests_.size() < contents_.samples.size();
       const std::string number = zero_padded(tests_.size() + 1, 2);
       if (sample) {
@@ -146,7 +146,7 @@ class Builder {
     element(checker, "copy", {{"path", "check.cpp"}});
     add("files/checker.cpp", packaging_.testlib.checker);
     add("check.cpp", packaging_.testlib.checker);
-    const PackageCase& sample = contents_.samples.front();
+    const TestCase& sample = contents_.samples.front();
     const std::size_t first_end = sample.answer.find('\n');
     const std::vector<std::pair<std::string, const char*>> outputs = {
         {sample.answer, "OK"},
@@ -173,7 +173,7 @@ class Builder {
     auto tests =
         tests_of(validator, directory, contents_.samples.size() + packaging_.invalid_inputs.size(), {{"input", ""}});
     std::size_t number = 0;
-    for (const PackageCase& sample : contents_.samples) {
+    for (const TestCase& sample : contents_.samples) {
       add(directory + zero_padded(++number, 2), sample.input);
       element(tests, "test", {{"verdict", "VALID"}});
     }
