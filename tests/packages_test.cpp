@@ -267,7 +267,7 @@ TEST(Words, AreComparedAsTheDefaultCheckerOfKattisDoes) {
 }
 
 // "AC WA, and once WA"
-std::string shown(const Expectation& expected) {
+std::string shown(const ExpectedVerdicts& expected) {
   std::string text;
   for (const Verdict verdict : expected.permitted) text += std::string(code(verdict)) + ' ';
   text += "/";
@@ -300,7 +300,7 @@ TEST(Expectations, AreThoseOfTheFolderAndOfSubmissionsYaml) {
        "AC WA / WA"},
       {"wrong_answer/a.py", "{wrong_answer: {sample: {permitted: [AC]}, authors: Eva}}", "AC WA / WA"}};
   for (const Row& row : rows)
-    EXPECT_EQ(shown(expectation_of(row.name, YAML::Load(row.rules))), row.expected) << row.name << ' ' << row.rules;
+    EXPECT_EQ(shown(verdicts_by_rules(row.name, YAML::Load(row.rules))), row.expected) << row.name << ' ' << row.rules;
 }
 
 TEST(Expectations, StandInSources) {
@@ -308,7 +308,7 @@ TEST(Expectations, StandInSources) {
   std::vector<std::string> unknown;
   const auto tagged = [&](const std::string& name, const std::string& text) {
     const auto expected =
-        tagged_expectation(scratch.write(name, text).parent_path() / name.substr(0, name.find('/')), unknown);
+        verdicts_by_tag(scratch.write(name, text).parent_path() / name.substr(0, name.find('/')), unknown);
     return expected ? shown(*expected) : "none";
   };
   EXPECT_EQ(tagged("a.py", "# @EXPECTED_RESULTS@: WRONG-ANSWER\n"), "AC WA / WA");
@@ -319,7 +319,7 @@ TEST(Expectations, StandInSources) {
   EXPECT_EQ(unknown, std::vector<std::string>{"WRONG-ANSWR"});
   scratch.write("e/util.py", "");
   const auto directory = scratch.write("e/main.py", "# @EXPECTED_RESULTS@: RUN-ERROR\n").parent_path();
-  EXPECT_EQ(shown(tagged_expectation(directory, unknown).value()), "AC RE MLE OLE / RE MLE OLE");
+  EXPECT_EQ(shown(verdicts_by_tag(directory, unknown).value()), "AC RE MLE OLE / RE MLE OLE");
 }
 
 // "all | a.py: x y | b.py: -"; "-" where no test has other flags than inputs that are no tests.

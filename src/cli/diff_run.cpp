@@ -85,11 +85,11 @@ Pace::Role role_of(const packages::PackageSubmission& submission) {
   return is_slow ? Pace::Role::slow : Pace::Role::wrong;
 }
 
-void add_expectation(const packages::ProblemPackage& package, ImplementationRecord& implementation) {
+void add_expected_verdicts(const packages::ProblemPackage& package, ImplementationRecord& implementation) {
   const packages::PackageSubmission* const submission = submission_of(package, implementation.spec);
   if (submission == nullptr) return;
   for (const Verdict verdict : submission->expected.required)
-    implementation.expectation.append(implementation.expectation.empty() ? "" : "/").append(code(verdict));
+    implementation.expected_verdicts.append(implementation.expected_verdicts.empty() ? "" : "/").append(code(verdict));
   implementation.may_fail = !submission->is_accepted();
 }
 
@@ -208,7 +208,7 @@ class DiffRun {
       implementation.standard = participant->standard();
       implementation.kind = participant->kind();
       implementation.is_limited = participant->is_limited();
-      if (comparison_.is_jury) add_expectation(package_of(parsed_)->package, implementation);
+      if (comparison_.is_jury) add_expected_verdicts(package_of(parsed_)->package, implementation);
       implementation.verdicts.resize(static_cast<std::size_t>(Verdict::judge_error) + 1);
       any_limited = any_limited || implementation.is_limited;
     }

@@ -97,7 +97,7 @@ bool is_short_name(const std::string& name) {
 std::string summary(const PackageCommand& request, const packages::Contents& contents,
                     const std::vector<packages::PackageFile>& files) {
   const auto& submissions = contents.packaging.submissions;
-  const auto expecting = [&](Expected verdict) {
+  const auto expecting = [&](ExpectedVerdict verdict) {
     return std::ranges::count(submissions, verdict, [](const auto& submission) { return submission.expected; });
   };
   const std::size_t invalid = request.format->has_invalid_inputs ? contents.packaging.invalid_inputs.size() : 0;
@@ -105,8 +105,8 @@ std::string summary(const PackageCommand& request, const packages::Contents& con
       tr("{0}: {1} for {2}, {3}: {4} and {5}, {6} ({7} right, {8} wrong, {9} slow)", printable(request.output),
          contents.problem->id, request.format->name, counted(files.size(), "file"),
          counted(contents.samples.size(), "sample"), counted(contents.secret.size(), "test"),
-         counted(submissions.size(), "submission"), expecting(Expected::accepted), expecting(Expected::wrong_answer),
-         expecting(Expected::time_limit_exceeded));
+         counted(submissions.size(), "submission"), expecting(ExpectedVerdict::accepted),
+         expecting(ExpectedVerdict::wrong_answer), expecting(ExpectedVerdict::time_limit_exceeded));
   return (invalid == 0 ? made : tr("{}, {}", made, counted(invalid, "invalid input"))) + "\n";
 }
 

@@ -124,8 +124,9 @@ struct ImplementationRecord {
   Ending ending;                        // likewise
   Verdict verdict = Verdict::accepted;  // on that case; judges give it for the whole
   DiagnosisRecord diagnosis;
-  std::string expectation;  // of a package's program: "AC", "WA"; empty: it is not of one
-  bool may_fail = false;    // its package says that it is wrong
+  std::string
+      expected_verdicts;   // of a package's program, on at least one test: "AC", "RE/MLE"; empty: it is not of one
+  bool may_fail = false;   // its package says that it is wrong
   std::uint64_t slow = 0;  // cases of an accepted program beyond a time limit that its package does not set: not judged
 
   bool has_failed() const { return verdict != Verdict::accepted && verdict != Verdict::judge_error; }

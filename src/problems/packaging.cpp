@@ -10,7 +10,7 @@ namespace quack {
 namespace {
 
 struct Change {
-  Expected expected = Expected::wrong_answer;
+  ExpectedVerdict expected = ExpectedVerdict::wrong_answer;
   std::string name, clause, sentence;
   std::vector<std::pair<std::string, std::string>> replaced;  // lines with their LF
 };
@@ -25,7 +25,7 @@ std::vector<Change> changes_of(const std::string& text) {
       Change& change = changes.emplace_back();
       std::string verdict;
       std::istringstream(line) >> verdict >> change.name >> change.clause;
-      if (verdict == "slow") change.expected = Expected::time_limit_exceeded;
+      if (verdict == "slow") change.expected = ExpectedVerdict::time_limit_exceeded;
       std::getline(lines, change.sentence);
     } else if (line.front() == '-') {
       auto& replaced = changes.back().replaced;
@@ -63,7 +63,7 @@ std::string changed(std::string source, const Change& change) {
   constexpr std::string_view kTitleEnd = "\n//\n";
   source.erase(0, source.find(kTitleEnd) + kTitleEnd.size());
   constexpr std::string_view kMarked = "// A correct solution with one thing changed, marked CHANGED.\n//\n";
-  if (change.expected == Expected::time_limit_exceeded)
+  if (change.expected == ExpectedVerdict::time_limit_exceeded)
     return "// TOO SLOW: " + change.sentence + '\n' + std::string(kMarked) + source;
   const bool about_output = change.clause.find("-6.") != std::string::npos;
   return "// WRONG ANSWER: " + change.sentence + "\n// The statement has the rule " +
@@ -102,7 +102,7 @@ std::string filled_file(const std::string& path, const TemplateValues& values) {
 std::vector<Submission> submissions_in(const std::string& directory, const TemplateValues& values) {
   std::vector<Submission> all;
   for (const std::string name : {"solution.cpp", "solution_tables.cpp", "solution.py"})
-    all.push_back({name, Expected::accepted, filled_file(directory + '/' + name, values)});
+    all.push_back({name, ExpectedVerdict::accepted, filled_file(directory + '/' + name, values)});
   for (const Change& change : changes_of(filled_file(directory + "/wrong.txt", values)))
     all.push_back({change.name + ".cpp", change.expected, changed(all.front().text, change)});
   return all;

@@ -8,12 +8,13 @@
 
 namespace quack {
 
-enum class Expected : std::uint8_t { accepted, wrong_answer, time_limit_exceeded };
+// The verdict that a package of ours expects of a submission.
+enum class ExpectedVerdict : std::uint8_t { accepted, wrong_answer, time_limit_exceeded };
 
 // A program that packages include.
 struct Submission {
   std::string name;  // of the file: "solution.cpp"
-  Expected expected = Expected::accepted;
+  ExpectedVerdict expected = ExpectedVerdict::accepted;
   std::string text;
 };
 

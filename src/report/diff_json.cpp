@@ -75,7 +75,7 @@ ordered_json implementation_json(const ImplementationRecord& one) {
           {"verdict", verdict_code(one)},
           {"first_failed", one.first_failed},
           {"reason", one.reason},
-          {"expectation", one.expectation},
+          {"expectation", one.expected_verdicts},
           {"diagnosis", diagnosis_json(one.diagnosis)}};
 }
 

@@ -239,14 +239,14 @@ std::string protocol(const Record& record, std::size_t implementation) {
 
 bool is_of_package(const Record& record) {
   return std::ranges::any_of(record.implementations,
-                             [](const ImplementationRecord& one) { return !one.expectation.empty(); });
+                             [](const ImplementationRecord& one) { return !one.expected_verdicts.empty(); });
 }
 
 // "2 accepted programs, 1 of them contradicted; 3 of 4 others shown wrong"
 Message package_headline(const Record& record) {
   std::size_t accepted = 0, contradicted = 0, others = 0, shown = 0;
   for (const ImplementationRecord& one : record.implementations) {
-    if (one.expectation.empty()) continue;
+    if (one.expected_verdicts.empty()) continue;
     ++(one.may_fail ? others : accepted);
     if (one.has_failed()) ++(one.may_fail ? shown : contradicted);
   }
@@ -299,10 +299,11 @@ std::string table_of_package(const Record& record) {
   rows.front() = {tr("program"), tr("expected"), tr("verdict"), tr("time"), tr("what shows it")};
   for (std::size_t place = 1; place < record.implementations.size(); ++place) {
     const ImplementationRecord& program = record.implementations[place];
-    if (program.cases == 0 && program.expectation.empty()) continue;  // the recorded answers, where there are none
+    if (program.cases == 0 && program.expected_verdicts.empty())
+      continue;  // the recorded answers, where there are none
     const bool is_measured = program.is_limited && program.worst.peak_memory > 0;
-    const bool is_recorded = program.expectation.empty();
-    rows.push_back({is_recorded ? tr("recorded answers").shown() : printable(program.name), program.expectation,
+    const bool is_recorded = program.expected_verdicts.empty();
+    rows.push_back({is_recorded ? tr("recorded answers").shown() : printable(program.name), program.expected_verdicts,
                     std::string(verdict_code(program)),
                     is_measured ? duration_words(judged_time(program.worst, program.verdict, record.limits)) : "",
                     printable(shown_of(record, place))});

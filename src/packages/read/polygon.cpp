@@ -67,7 +67,7 @@ class PolygonReader {
     for (const pugi::xml_node solution : assets.child("solutions").children("solution")) {
       const std::string tag = solution.attribute("tag").value();
       if (auto program = program_of(solution))
-        package_.submissions.push_back({std::move(*program), tag, expected_in(tag)});
+        package_.submissions.push_back({std::move(*program), tag, verdicts_by_folder(tag)});
     }
     const pugi::xml_node tests = judging.find_child_by_attribute("testset", "name", "tests");
     read_tests(tests ? tests : judging.child("testset"));

@@ -359,7 +359,7 @@ class Reader {
         submission.name = kind + '/' + program.path.filename().string();
         std::vector<std::string> unknown;
         submission.expected =
-            tagged_expectation(program.path, unknown).value_or(expectation_of(submission.name, rules));
+            verdicts_by_tag(program.path, unknown).value_or(verdicts_by_rules(submission.name, rules));
         for (const std::string& word : unknown)
           note(tr("the result '{}' of @EXPECTED_RESULTS@ is unknown, and ignored", word), program.name);
         names.push_back(submission.name);

@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "packages/read/expectation.h"
+#include "packages/read/expected_verdicts.h"
 #include "packages/read/judge_data.h"
 #include "run/run.h"
 #include "run/source.h"
@@ -27,7 +27,7 @@ struct PackageProgram {
 // A submission: its name is "accepted/ann.cpp", or "solutions/ann.cpp" in a package of Polygon.
 struct PackageSubmission : PackageProgram {
   std::string folder;  // "accepted"; Polygon's tag
-  Expectation expected;
+  ExpectedVerdicts expected;
 
   bool is_accepted() const { return expected.permitted == std::set{Verdict::accepted}; }
 };

@@ -95,7 +95,7 @@ std::vector<TestCase> cases_of(const Problem& problem, const std::vector<JudgeTe
 std::vector<std::string> take_out_survivors(const Problem& problem, const std::vector<TestCase>& cases,
                                             std::vector<Submission>& submissions) {
   const auto is_told = [&](const Submission& submission) {
-    if (submission.expected == Expected::accepted) return true;
+    if (submission.expected == ExpectedVerdict::accepted) return true;
     const std::string name = "mistake:" + std::filesystem::path(submission.name).stem().string();
     const auto mistake = std::find_if(problem.mistakes.begin(), problem.mistakes.end(),
                                       [&](const Implementation& one) { return one.name == name; });
@@ -204,7 +204,7 @@ Contents contents_of(const PackageRequest& request) {
   }
   if (request.only_accepted) {
     std::erase_if(packaging.submissions,
-                  [](const Submission& submission) { return submission.expected != Expected::accepted; });
+                  [](const Submission& submission) { return submission.expected != ExpectedVerdict::accepted; });
   }
   if (request.no_python) {
     std::erase_if(packaging.submissions, [](const Submission& submission) { return submission.name.ends_with(".py"); });
@@ -247,13 +247,13 @@ const std::vector<Format>& formats() {
   return all;
 }
 
-std::string directory_of(Expected expected) {
+std::string directory_of(ExpectedVerdict expected) {
   switch (expected) {
-    case Expected::accepted:
+    case ExpectedVerdict::accepted:
       return "accepted";
-    case Expected::wrong_answer:
+    case ExpectedVerdict::wrong_answer:
       return "wrong_answer";
-    case Expected::time_limit_exceeded:
+    case ExpectedVerdict::time_limit_exceeded:
       break;
   }
   return "time_limit_exceeded";

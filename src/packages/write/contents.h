@@ -79,6 +79,6 @@ std::vector<PackageFile> polygon_files(const Contents& contents);
 std::vector<PackageFile> luogu_files(const Contents& contents);
 
 // "accepted", "wrong_answer", "time_limit_exceeded": the directory of such submissions in Kattis packages.
-std::string directory_of(Expected expected);
+std::string directory_of(ExpectedVerdict expected);
 
 }  // namespace quack::packages

@@ -186,8 +186,8 @@ class Builder {
   void add_solutions(pugi::xml_node solutions) {
     bool main_is_named = false;
     for (const Submission& submission : packaging_.submissions) {
-      const bool accepted = submission.expected == Expected::accepted;
-      const char* tag = submission.expected == Expected::wrong_answer ? "wrong-answer" : "time-limit-exceeded";
+      const bool accepted = submission.expected == ExpectedVerdict::accepted;
+      const char* tag = submission.expected == ExpectedVerdict::wrong_answer ? "wrong-answer" : "time-limit-exceeded";
       if (accepted) tag = std::exchange(main_is_named, true) ? "accepted" : "main";
       const std::string path = "solutions/" + submission.name;
       add_source(element(solutions, "solution", {{"tag", tag}}), path,

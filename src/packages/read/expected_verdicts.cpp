@@ -1,4 +1,4 @@
-#include "packages/read/expectation.h"
+#include "packages/read/expected_verdicts.h"
 
 #include <algorithm>
 #include <cctype>
@@ -42,8 +42,8 @@ Verdicts verdicts_of(std::string word) {
 }
 
 // At least one test shows one of these, and the others may be right.
-Expectation expecting(Verdicts required) {
-  Expectation expected{required, std::move(required)};
+ExpectedVerdicts expecting(Verdicts required) {
+  ExpectedVerdicts expected{required, std::move(required)};
   expected.permitted.insert(Verdict::accepted);
   return expected;
 }
@@ -75,14 +75,14 @@ void narrow(Verdicts& verdicts, const Verdicts& special) {
 
 }  // namespace
 
-Expectation expected_in(const std::string& folder) {
+ExpectedVerdicts verdicts_by_folder(const std::string& folder) {
   const Verdicts verdicts = verdicts_of(folder);
-  Expectation expected = expecting(verdicts.empty() ? verdicts_of("rejected") : verdicts);
+  ExpectedVerdicts expected = expecting(verdicts.empty() ? verdicts_of("rejected") : verdicts);
   if (verdicts.empty()) expected.required = expected.permitted;
   return expected;
 }
 
-std::optional<Expectation> tagged_expectation(const fs::path& program, std::vector<std::string>& unknown) {
+std::optional<ExpectedVerdicts> verdicts_by_tag(const fs::path& program, std::vector<std::string>& unknown) {
   constexpr std::string_view kTag = "@EXPECTED_RESULTS@:";
   constexpr std::uintmax_t kLongest = 1U << 20U;  // bytes of a source
   std::vector<fs::path> sources = {program};
@@ -109,9 +109,9 @@ std::optional<Expectation> tagged_expectation(const fs::path& program, std::vect
   return std::nullopt;
 }
 
-Expectation expectation_of(const std::string& name, const YAML::Node& rules) {
+ExpectedVerdicts verdicts_by_rules(const std::string& name, const YAML::Node& rules) {
   const std::string folder = name.substr(0, name.find('/'));
-  Expectation expected = expected_in(folder);
+  ExpectedVerdicts expected = verdicts_by_folder(folder);
   if (!rules.IsDefined() || !rules.IsMap()) return expected;
   // A rule for the folder itself replaces the meaning of its name.
   if (const YAML::Node rule = rules[folder]; rule.IsDefined() && rule.IsMap()) {
