@@ -18,7 +18,7 @@ namespace quack::fuzz {
 
 // The results of one move in each other way of playing or counting that an engine has, on copies of the game.
 struct TriedMove {
-  Outcome outcome;          // played alone, not in a run
+  Outcome outcome;          // played alone, not in a batch
   Position played;          // the position after it
   std::string stale;        // its state after it, if that is not as in a game set up on the position; perft's game too
   std::size_t next = 0;     // the moves listed after it, for perft
@@ -47,7 +47,8 @@ struct ComparedGame : Engines {
 ComparedGame duck_chess_game();
 ComparedGame remix_game();
 
-// The operations of an input of any bytes: judge text, read as `answer` reads it, up to an error. Counts the run.
+// The operations of an input of any bytes: judge text, read as `answer` reads it, up to an error. Counts the run of the
+// target.
 std::vector<Operation> operations_of(const ComparedGame& game, std::string_view input, Tally& tally);
 
 // The report of a difference between the engines that play these operations.

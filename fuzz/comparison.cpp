@@ -41,7 +41,7 @@ void Comparison::set_up(const Position& position) {
   start_ = position;
   moves_.clear();
   asked_ = 0;
-  in_run_ = differed_ = false;
+  in_batch_ = differed_ = false;
   expected_ = engines_.expected(position, engines_.rule);
   actual_ = engines_.actual(position, engines_.rule);
 }
@@ -63,15 +63,15 @@ bool Comparison::play(Operation operation) {
   return is_move;
 }
 
-void Comparison::play_run(std::span<const Operation> operations) {
+void Comparison::play_batch(std::span<const Operation> operations) {
   if (differed_) return;
-  in_run_ = true;
-  const std::vector<Outcome> expected = expected_->play_run(operations);
-  const std::vector<Outcome> actual = actual_->play_run(operations);
+  in_batch_ = true;
+  const std::vector<Outcome> expected = expected_->play_batch(operations);
+  const std::vector<Outcome> actual = actual_->play_batch(operations);
   compared_ += operations.size();
   for (std::size_t i = 0; i < operations.size() && !differed_; ++i) {
     ++asked_;
-    // Reasons for refusals are not given in runs.
+    // Reasons for refusals are not given in batches.
     if (expected[i].valid() ? expected[i] != actual[i] : actual[i].valid())
       differ("operation " + numbers(operations[i]) + ", the " + std::to_string(i + 1) + ". of " +
                  std::to_string(operations.size()) + " at once",
@@ -119,14 +119,14 @@ void Comparison::compare_game(const Position& start, std::span<const Operation> 
     if (differed_) return;
     if (questions.visit) questions.visit(outcome_, is_listed);
   }
-  for (const std::uint64_t seed : questions.runs) {
+  for (const std::uint64_t seed : questions.batches) {
     if (differed_) return;
     set_up(start);
     Random random(seed);
     for (auto rest = operations; !rest.empty() && !differed_;) {
-      const auto run = rest.first(std::min(rest.size(), random_run_length(random)));
-      rest = rest.subspan(run.size());
-      play_run(run);
+      const auto batch = rest.first(std::min(rest.size(), random_batch_size(random)));
+      rest = rest.subspan(batch.size());
+      play_batch(batch);
     }
   }
 }
@@ -135,7 +135,7 @@ void Comparison::differ(std::string question, std::string expected, std::string 
   differed_ = true;
   ++differences_;
   if (shown_.size() >= kShownAtMost) return;
-  shown_.push_back({start_, moves_, asked_, in_run_, std::move(question), std::move(expected), std::move(actual)});
+  shown_.push_back({start_, moves_, asked_, in_batch_, std::move(question), std::move(expected), std::move(actual)});
 }
 
 }  // namespace quack::fuzz

@@ -27,7 +27,7 @@ struct EngineDifference {
   Position start;
   std::vector<Operation> moves;  // the valid operations since then
   std::size_t asked = 0;         // operations since then, the one with the difference included
-  bool in_run = false;           // the last ones were played at once
+  bool in_batch = false;         // the last ones were played at once, as a batch
   std::string question;          // "operation 3 4 6 6", kListOfMoves, "the board afterwards", …
   std::string expected;
   std::string actual;
@@ -36,7 +36,7 @@ struct EngineDifference {
 // The questions that compare_game asks about a game.
 struct GameQuestions {
   std::size_t between_lists = 1;  // the number of operations after which the moves are listed; they are at the end, too
-  std::vector<std::uint64_t> runs;  // seeds: for each the game is played again in runs of random lengths
+  std::vector<std::uint64_t> batches;  // seeds: for each the game is played again in batches of random sizes
   // Called after each operation, with the expected outcome and whether the moves were listed, while nothing differs.
   std::function<void(const Outcome& outcome, bool is_listed)> visit{};
 };
@@ -58,7 +58,7 @@ class Comparison {
   bool play(Operation operation);
 
   // Plays several at once on both, as `answer` does, and compares the outcomes and the board.
-  void play_run(std::span<const Operation> operations);
+  void play_batch(std::span<const Operation> operations);
 
   // Compares the lists of moves, and gives the expected one.
   std::vector<Operation> compare_moves();
@@ -66,7 +66,7 @@ class Comparison {
   // Compares the board, the side to move, and whether the game is over; and looks at the state.
   void compare_board();
 
-  // Compares a whole game: outcome, board and state after each operation, lists of moves, and runs.
+  // Compares a whole game: outcome, board and state after each operation, lists of moves, and batches.
   void compare_game(const Position& start, std::span<const Operation> operations, const GameQuestions& questions);
 
   // Records a difference in something that a caller asked both engines. Only the first few are kept.
@@ -87,7 +87,7 @@ class Comparison {
   Position start_;
   std::vector<Operation> moves_;  // since `start_`
   std::size_t asked_ = 0;         // operations since `start_`
-  bool in_run_ = false;
+  bool in_batch_ = false;
   bool differed_ = false;
   Outcome outcome_;  // the expected one of the last operation
   std::unique_ptr<DuckChessEngine> expected_;

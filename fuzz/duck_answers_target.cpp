@@ -1,7 +1,6 @@
-// `answer` plays in runs of up to 64 operations and writes many lines at once. It must write what the reference says of
-// the operations one by one, put into words in a second, plain way (DC-6.2, DR-6.2). Every 256th text, and every one
-// that is replayed, is repeated until the answers fill more than one piece of output. The engine's outcomes of runs of
-// any lengths are compared too, and its state after each run.
+// `answer` plays in batches of up to 64 operations and writes many lines at once. It must write what the reference says
+// of the operations one by one, put into words in a second, plain way (DC-6.2, DR-6.2). Every 256th text, and every one
+// that is replayed, is repeated until the answers fill more than one piece of output.
 
 #include <algorithm>
 

@@ -151,7 +151,7 @@ Difference duck_difference(const ComparedGame& game, std::span<const Operation> 
                     "asked:    " + found.question + '\n' + both_sides(found.expected, found.actual);
   text::append_input(difference.input, played, *game.dialect);
   // Played one by one they may well be right.
-  auto [group, place] = found.in_run ? DuckGroup{"answers-in-runs", {}} : group_of(game, played);
+  auto [group, place] = found.in_batch ? DuckGroup{"answers-in-batches", {}} : group_of(game, played);
   difference.group = std::move(group);
   difference.place = std::move(place);
   difference.expected = output_of(*game.new_expected(), played, *game.dialect);

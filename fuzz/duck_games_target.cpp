@@ -1,4 +1,4 @@
-// Plays games through both engines (comparison.h), one by one and in runs: they must say the same of everything, and
+// Plays games through both engines (comparison.h), one by one and in batches: they must say the same of everything, and
 // the state of the engine under test must follow from the position. And where the moves are listed, one of these must
 // come to the same in every way that the engine has to try it.
 
@@ -17,7 +17,7 @@ const std::vector<std::string> kClasses = {"valid",       "game-over", "no-own-p
 // The reference lists its moves by trying every cell for every piece, which costs as much as playing a dozen.
 constexpr std::size_t kOperationsBetweenMoveLists = 16;
 
-constexpr std::uint64_t kRunLengths = 64;  // seeds for the lengths of runs
+constexpr std::uint64_t kBatchSizes = 64;  // seeds for the sizes of batches
 
 constexpr std::size_t kChecks = 6, kCaptures = 7, kEnds = 8;
 
@@ -63,7 +63,7 @@ std::optional<Difference> compare_games(const ComparedGame& game, std::string_vi
   std::size_t played = 0;
   comparison.compare_game(game.expected_start, operations,
                           {.between_lists = kOperationsBetweenMoveLists,
-                           .runs = ways_tried(ways, hash(input), kRunLengths),
+                           .batches = ways_tried(ways, hash(input), kBatchSizes),
                            .visit = [&](const Outcome& outcome, bool is_listed) {
                              count(outcome, tally);
                              ++played;

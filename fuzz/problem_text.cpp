@@ -27,11 +27,11 @@ Reading reading_of(text::InputRead<Item> read) {
 }
 
 // The operations that the reader gives many at a time.
-Reading reading_in_runs(text::DuckReader reader) {
+Reading reading_in_batches(text::DuckReader reader) {
   Reading reading;
-  for (auto run = reader.next_some(); !run.empty(); run = reader.next_some()) {
-    for (const Operation& operation : run) reading.items.push_back(numbers(operation));
-    for (std::uint64_t after = run.size(); after > 0; --after) reading.lines.push_back(reader.line() + 1 - after);
+  for (auto batch = reader.next_some(); !batch.empty(); batch = reader.next_some()) {
+    for (const Operation& operation : batch) reading.items.push_back(numbers(operation));
+    for (std::uint64_t after = batch.size(); after > 0; --after) reading.lines.push_back(reader.line() + 1 - after);
   }
   reading.fault = reader.fault();
   return reading;
@@ -50,7 +50,7 @@ ProblemText duck_text(const ComparedGame& game) {
                       },
                       [&dialect](std::string_view text, text::ReadRules rules, std::size_t at_most) {
                         MemorySource source(text, at_most);
-                        return reading_in_runs(text::DuckReader(source, dialect, rules));
+                        return reading_in_batches(text::DuckReader(source, dialect, rules));
                       }},
           .write = [&dialect](const std::vector<ItemNumbers>& items) {
             std::vector<Operation> operations;

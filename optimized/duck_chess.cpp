@@ -16,7 +16,7 @@ Position duck_chess_remix_start() {
   return std::get<Position>(position_from_text("rhegcgehr/9/4d4/s1s1s1s1s/9/9/S1S1S1S1S/4D4/9/RHEGCGEHR r"));
 }
 
-std::vector<Outcome> DuckChess::play_run(std::span<const Operation> operations) {
+std::vector<Outcome> DuckChess::play_batch(std::span<const Operation> operations) {
   std::array<OutcomeCode, DuckReplay::kMostAtOnce> codes;
   std::vector<Outcome> outcomes;
   outcomes.reserve(operations.size());

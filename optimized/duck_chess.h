@@ -22,7 +22,7 @@ class DuckChess final : public DuckChessEngine {
       : replay_(position, rule, replay_tables), tables_(&tables) {}
 
   Outcome play(Operation operation) override { return replay_.play(operation); }
-  std::vector<Outcome> play_run(std::span<const Operation> operations) override;
+  std::vector<Outcome> play_batch(std::span<const Operation> operations) override;
   std::string stale_state() const override { return replay_.stale_state(); }
   Position position() const override { return replay_.position(); }
   bool over() const override { return replay_.over(); }

@@ -44,7 +44,7 @@ GameCase game_case(Random& random, std::uint64_t most) {
                               game.rule);  // only chooses; any engine would do, and this one lists moves faster
   const OperationMix& mix = kMixes.at(random.below(kMixes.size()));
   game.operations = random_game(engine, 1 + random.below(most), mix, random);
-  game.run_seed = random.next();
+  game.batch_seed = random.next();
   return game;
 }
 

@@ -17,7 +17,7 @@ struct GameCase {
   bool from_start = false;  // `start` is that of duck chess (either_side) or of the remix (mover_only)
   Position start;
   std::vector<Operation> operations;
-  std::uint64_t run_seed = 0;  // of the lengths of the runs in which the operations can be played
+  std::uint64_t batch_seed = 0;  // of the sizes of the batches in which the operations can be played
 };
 
 // NOLINTNEXTLINE(readability-identifier-naming): RapidCheck's

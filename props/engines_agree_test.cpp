@@ -34,12 +34,12 @@ constexpr std::size_t kMostOperations = 100;
 constexpr std::size_t kOperationsBetweenMoveLists = 8;
 
 // The complaint about a game, or none: compared are each outcome, the board, the state and the end of the game after
-// each operation, from time to time the moves, and the outcomes in runs of any lengths, as `answer` plays them.
+// each operation, from time to time the moves, and the outcomes in batches of any size, as `answer` plays them.
 Complaint play_alike(const GameCase& game, const DuckChessFactory& make_actual, std::uint64_t& compared) {
   const fuzz::Engines engines = {duck_chess_factory<reference::DuckChess>(), make_actual, game.rule};
   fuzz::Comparison comparison(engines);
   comparison.compare_game(game.start, game.operations,
-                          {.between_lists = kOperationsBetweenMoveLists, .runs = {game.run_seed}});
+                          {.between_lists = kOperationsBetweenMoveLists, .batches = {game.batch_seed}});
   compared += comparison.compared();
   if (comparison.differences() == 0) return std::nullopt;
   const fuzz::EngineDifference& difference = comparison.shown().front();

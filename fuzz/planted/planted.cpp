@@ -36,22 +36,22 @@ Target over_planted_engine(const PlantedBug& bug) {
   return bug.target.ends_with("-anywhere") ? duck_anywhere_target(game) : duck_games_target(game);
 }
 
-// After a whole run of 64 operations the turn is the one that was, if the last of them was a move.
+// After a whole batch of 64 operations the turn is the one that was, if the last of them was a move.
 Target with_lost_turn() {
   ComparedGame game = duck_chess_game();
   game.actual_answers = [right = game.actual_answers, dialect = game.dialect, rule = game.rule](std::string_view input,
                                                                                                 std::size_t at_most) {
-    constexpr std::size_t kRun = optimized::DuckReplay::kMostAtOnce;
+    constexpr std::size_t kBatch = optimized::DuckReplay::kMostAtOnce;
     const auto operations = text::read_duck_input(input, *dialect).items;
     std::string answers = right(input, at_most);
-    if (operations.size() <= kRun) return answers;
+    if (operations.size() <= kBatch) return answers;
     optimized::DuckReplay replay(optimized::duck_chess_start(), rule);
     Outcome last;
-    for (std::size_t i = 0; i < kRun; ++i) last = replay.play(operations[i]);
+    for (std::size_t i = 0; i < kBatch; ++i) last = replay.play(operations[i]);
     Position wrong = replay.position();
     if (last.valid()) wrong.side_to_move = other(wrong.side_to_move);
-    const Outcome next = optimized::DuckChess(wrong, rule).play(operations[kRun]);
-    if (!last.over && next != replay.play(operations[kRun])) answers.pop_back();
+    const Outcome next = optimized::DuckChess(wrong, rule).play(operations[kBatch]);
+    if (!last.over && next != replay.play(operations[kBatch])) answers.pop_back();
     return answers;
   };
   return duck_answers_target(game);
@@ -287,7 +287,7 @@ std::span<const PlantedBug> planted_bugs() {
       {"duckchess", "stale-list", "a horse that captured a soldier is listed where it came from"},
       {"duckchess", "stale-value", "a car that captured a soldier no longer goes further than three cells"},
       {"duckchess", "wrong-cell", "captains see a guard that goes to the last column one cell further"},
-      {"duckchess-answers", "lost-turn", "played in runs, the turn is not passed on after 64 operations",
+      {"duckchess-answers", "lost-turn", "played in batches, the turn is not passed on after 64 operations",
        with_lost_turn},
       {"duckchess-answers", "lost-byte", "where the answers fill more than one piece of output, one byte is lost",
        with_lost_byte},
@@ -308,8 +308,9 @@ std::span<const PlantedBug> planted_bugs() {
       {"reader", "missed-sign", "where one byte is read at a time, the count may have a sign",
        with_sign_missed_between_reads},
       {"reader", "split-number", "a number across the end of the reader's buffer is read as two", with_split_number},
-      {"reader", "ninth-column", "in runs, the last column of a short line after another may be 9", with_ninth_column},
-      {"reader", "colon-for-ten", "in runs, the byte after the 9 is read as the remix's row 10", with_colon_for_ten},
+      {"reader", "ninth-column", "in batches, the last column of a short line after another may be 9",
+       with_ninth_column},
+      {"reader", "colon-for-ten", "in batches, the byte after the 9 is read as the remix's row 10", with_colon_for_ten},
       {"reader", "bishop-on-one-column", "on one column the first piece may be a bishop", with_bishop_on_one_column},
       {"round-trip", "lost-zero", "the remix's writer loses the 0 of a target row 10 if the start is on row 10 too",
        with_lost_zero},

@@ -41,10 +41,10 @@ void every_operation(Comparison& comparison, const Position& start, std::span<co
     comparison.compare_board();
     if (comparison.done()) return;
     // And all from that cell at once: the first that is a move changes what the others meet.
-    std::vector<Operation> run(before.begin(), before.end());
-    for (const Cell to : kAllCells) run.push_back({from, to});
+    std::vector<Operation> batch(before.begin(), before.end());
+    for (const Cell to : kAllCells) batch.push_back({from, to});
     comparison.set_up(start);
-    comparison.play_run(run);
+    comparison.play_batch(batch);
     set_up();
   }
 }
@@ -62,7 +62,7 @@ void every_sequence(Comparison& comparison, const Position& start, std::vector<O
   if (more == 0) {
     comparison.compare_board();
     comparison.set_up(start);
-    return comparison.play_run(before);
+    return comparison.play_batch(before);
   }
   for (const Operation& move : comparison.compare_moves()) {
     before.push_back(move);
@@ -118,7 +118,7 @@ void every_end(Comparison& comparison, Kind kind, Cell from) {
       if (comparison.done()) return;
       comparison.set_up(position);
       afterwards.insert(afterwards.begin(), {from, to});
-      comparison.play_run(afterwards);
+      comparison.play_batch(afterwards);
       if (comparison.done()) return;
     }
   }

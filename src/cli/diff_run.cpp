@@ -31,7 +31,7 @@
 namespace quack::cli {
 namespace {
 
-constexpr std::size_t kMinimizedOfEach = 20;  // findings of an implementation, unless all are wanted
+constexpr std::size_t kMinimizedOfEach = 20;  // mistakes of an implementation, unless all are wanted
 
 constexpr std::uint64_t kShrinkRuns = 500;
 constexpr std::uint64_t kMostShrinkRuns = 1'000'000;
@@ -154,7 +154,7 @@ class DiffRun {
     }
     compare(end_of_comparing, end);
     if (!is_timed_as_jury()) end = Clock::now() + after((plan_ ? kTimeAfterwards : kTimeForCases) * programs);
-    if (shows_findings()) finish(end);
+    if (shows_mistakes()) finish(end);
     record_.seconds = std::chrono::duration<double>(Clock::now() - start).count();
   }
 
@@ -183,11 +183,11 @@ class DiffRun {
     return is_judge_style_ || std::ranges::any_of(reports_, [](const ReportFile& one) { return one.format != "text"; });
   }
 
-  // True if more than the first finding of a program is shown in full.
+  // True if more than the first mistake of a program is shown in full.
   bool are_all_shown() const { return !comparison_.is_jury && (parsed_.has("all") || !reports_.empty()); }
 
   // True if anything shows more than verdicts.
-  bool shows_findings() const { return !is_judge_style_ || !reports_.empty(); }
+  bool shows_mistakes() const { return !is_judge_style_ || !reports_.empty(); }
 
   void begin_record() {
     record_.version = kVersion;

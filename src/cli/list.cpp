@@ -158,7 +158,7 @@ int run_list(const ParsedWords& parsed) {
     return packaged->package.notes.empty() ? kAgreed : kDiffered;
   }
   const Problem& problem = problem_of(parsed);
-  const ShownIn shown_in(parsed.has("json") ? MessageLanguage::english : language_of_run());
+  const ShownIn shown_in(parsed.has("json") ? MessageLanguage::english : current_language());
   const Json entries = topic->entries(problem);
   print(parsed.has("json") ? entries.dump(2) + '\n' : lines(entries));
   if (entries.empty() && !parsed.has("json")) complain(tr("{} has no {}", problem.id, tr(name)), settings_of(parsed));

@@ -156,7 +156,7 @@ struct ProgramMistake : DifferenceKind {
   CaseOutcome outcome{};
 };
 
-// The whole run.
+// The whole comparison.
 struct Record {
   std::string version;  // of quackcheck
   std::string problem_id, problem_title, item_name;

@@ -35,7 +35,7 @@ class DuckChessEngine {
 
   // Plays operations one after the other, as `answer` does: any number of them. The reason why an operation is invalid
   // may be missing; `unreachable` then stands for any reason.
-  virtual std::vector<Outcome> play_run(std::span<const Operation> operations) {
+  virtual std::vector<Outcome> play_batch(std::span<const Operation> operations) {
     std::vector<Outcome> outcomes;
     for (const Operation& operation : operations) outcomes.push_back(play(operation));
     return outcomes;

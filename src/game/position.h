@@ -39,7 +39,7 @@ struct PositionTextError {
   friend bool operator==(const PositionTextError&, const PositionTextError&) = default;
 };
 
-// A position as text: the rows from x=9 down to x=0 separated by '/', each from y=0; digits 1..9 for runs of empty
+// A position as text: the rows from x=9 down to x=0 separated by '/', each from y=0; digits 1..9 for adjacent empty
 // cells; c g e h r d s for captain guard elephant horse car duck soldier, upper case red, lower case blue; then one
 // space and 'r' or 'b' for the side to move. The writer never writes two digits in a row.
 std::string to_text(const Position& position);

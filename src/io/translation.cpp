@@ -67,7 +67,7 @@ std::string filled(std::string_view format, const std::vector<std::string_view>&
 
 void set_language(MessageLanguage language) { made_in = shown_in = language; }
 
-MessageLanguage language_of_run() { return made_in; }
+MessageLanguage current_language() { return made_in; }
 
 ShownIn::ShownIn(MessageLanguage language) : before_(std::exchange(shown_in, language)) {}
 ShownIn::~ShownIn() { shown_in = before_; }

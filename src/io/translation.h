@@ -16,7 +16,7 @@ enum class MessageLanguage : std::uint8_t { english, chinese };
 // Sets the language in which messages are made, besides English, and in which they are shown; English by default. Must
 // be called before there are threads.
 void set_language(MessageLanguage language);
-MessageLanguage language_of_run();
+MessageLanguage current_language();
 
 // While one exists, messages are shown in its language: in English for programs that read them.
 class ShownIn {
@@ -30,7 +30,7 @@ class ShownIn {
   const MessageLanguage before_;
 };
 
-// A text for people, in English and in the language of the run: made by `tr`, and shown where it is printed.
+// A text for people, in English and in the current language: made by `tr`, and shown where it is printed.
 class Message {
  public:
   Message() = default;

@@ -101,7 +101,7 @@ struct BoardFrame {
   std::string item_text;  // in the input's own words
   std::string answer;     // the right output for it; several lines or none as the problem has it, without a last LF
   Message outcome;    // in words: "valid: the red horse goes from (0,1) to (2,2)", or the sentence that says why not
-  std::string board;  // rows from top to bottom joined by '/', letters of Problem::pieces, runs of empty cells as
+  std::string board;  // rows from top to bottom joined by '/', letters of Problem::pieces, adjacent empty cells as
                       // decimal numbers; empty if the board is too large to draw
   std::string after;  // the board after the item, likewise; empty where items have no common board
   Message to_move;    // "red", "first player"

@@ -14,8 +14,8 @@
 
 namespace quack {
 
-// The checks of a run of `diff`, `grade` or `fuzz`. The reports for CI systems and the exit code are made of this list,
-// so that they agree on what failed. Texts may hold any bytes.
+// The checks that `diff`, `grade` or `fuzz` has made. The reports for CI systems and the exit code are made of this
+// list, so that they agree on what failed. Texts may hold any bytes.
 
 // From the best to the worst. Skipped: it failed, but need not pass. Error: it could not be checked.
 enum class CheckResult : std::uint8_t { passed, skipped, failed, error };

@@ -79,7 +79,7 @@ ordered_json implementation_json(const ImplementationRecord& one) {
           {"diagnosis", diagnosis_json(one.diagnosis)}};
 }
 
-ordered_json run_json(const Record& record) {
+ordered_json comparison_json(const Record& record) {
   const Limits& limits = record.limits;
   return {
       {"format", "quackcheck-diff"},
@@ -193,7 +193,7 @@ ordered_json page_outcomes(const Record& record, std::size_t implementation) {
 }
 
 ordered_json page_data(const Record& record) {
-  ordered_json data = {{"run", run_json(record)}};
+  ordered_json data = {{"run", comparison_json(record)}};
   const Problem* const problem = find_problem(record.problem_id);
   data["run"]["problem"]["independent_items"] = problem != nullptr && problem->independent_items;
   data["cases"] = list_of(record.cases, [](const CaseRecord& each) -> ordered_json {
@@ -219,7 +219,7 @@ ordered_json page_data(const Record& record) {
 }  // namespace
 
 std::string diff_json(const Record& record) {
-  ordered_json report = run_json(record);
+  ordered_json report = comparison_json(record);
   std::size_t next = 0;
   report["cases"] = list_of(record.cases, [&next](const CaseRecord& each) { return case_json(each, next); });
   const std::vector<PlacedDifference> differences = differences_of(record);

@@ -17,8 +17,8 @@ std::string_view verdict_code(const ImplementationRecord& program);
 // mistake explains the program, a property of its wrong lines or its first failure. May be empty.
 Message diagnosis_words(const ImplementationRecord& implementation);
 
-// The reasons, apart from verdicts, why the run could not tell: a case could not be read, nothing was compared, it was
-// interrupted. Empty if there is no such reason.
+// The reasons, apart from verdicts, why the comparison could not tell: a case could not be read, nothing was compared,
+// it was interrupted. Empty if there is no such reason.
 std::vector<Message> reasons_not_to_tell(const Record& record);
 
 // "3 of 5 programs rejected, 1 not judged"

@@ -73,7 +73,7 @@ Difference last_items(const Problem& problem, std::string_view input) {
 // {English: Chinese} of all messages on a Chinese page.
 ordered_json messages_of_page() {
   ordered_json messages = ordered_json::object();
-  if (language_of_run() == MessageLanguage::english) return messages;
+  if (current_language() == MessageLanguage::english) return messages;
   for (const auto& [english, chinese] : chinese_messages()) messages[std::string(english)] = chinese;
   return messages;
 }
@@ -234,7 +234,7 @@ std::string html_page(const PageParts& parts, const nlohmann::ordered_json& data
   const std::string style_source = source_of({kPageStyle, parts.style});
   const std::string board = board_address();
   const std::string script_source = source_of({kPageScript, parts.script});
-  const std::string_view language = language_of_run() == MessageLanguage::chinese ? "zh-CN" : "en";
+  const std::string_view language = current_language() == MessageLanguage::chinese ? "zh-CN" : "en";
   return filled(kPageShell, {{"{{LANGUAGE}}", {language}},
                              {"{{STYLE_SOURCE}}", {style_source}},
                              {"{{SCRIPT_SOURCE}}", {script_source}},

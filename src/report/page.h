@@ -69,7 +69,7 @@ struct PageParts {
   std::string_view script;  // JavaScript, after that of all pages
 };
 
-// A whole page (pages/shell.html) in the language of the run, that needs no network and no other file. The data stand
+// A whole page (pages/shell.html) in the current language, that needs no network and no other file. The data stand
 // in a script element with the id "data"; bytes of them that are not UTF-8 appear as U+FFFD.
 std::string html_page(const PageParts& parts, const nlohmann::ordered_json& data);
 

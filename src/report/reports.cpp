@@ -36,7 +36,7 @@ const Format& format_called(std::string_view name) { return *std::ranges::find(k
 
 // Text and pages are for people and in their language, the other formats are for programs.
 MessageLanguage language_of(std::string_view format) {
-  return format == "text" || format == "html" ? language_of_run() : MessageLanguage::english;
+  return format == "text" || format == "html" ? current_language() : MessageLanguage::english;
 }
 
 }  // namespace

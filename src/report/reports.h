@@ -56,11 +56,11 @@ struct DiffTextOptions {
 std::string diff_text(const Record& record, const DiffTextOptions& options);
 
 // The headline and the table of a package's programs, in the order of the package: the first part of what diff_text
-// writes about them, also before the end of the run.
+// writes about them, also before the comparison has ended.
 std::string table_of_package(const Record& record);
 
 // `diff --style judge`: a line per case and the final verdict, which is the first that is not AC, for each
-// implementation except the expected one. An interrupted run says so.
+// implementation except the expected one. It says so if the comparison was interrupted.
 std::string judge_report(const Record& record);
 
 // The text that `grade` prints, one screen: the score, errors of the data, missing features by clause, programs that

@@ -10,8 +10,8 @@
 namespace quack::text {
 
 // An error in a judge text, and its place. Lines and columns count from 1; a column is a byte; a line ends after its
-// LF. The place of a wrong word (a run of printable ASCII) is its first byte, and the whole word is quoted. A byte that
-// is neither white space nor printable ASCII is always wrong, and the place is that byte (docs/formats.md).
+// LF. The place of a wrong word (a sequence of printable ASCII) is its first byte, and the whole word is quoted. A byte
+// that is neither white space nor printable ASCII is always wrong, and the place is that byte (docs/formats.md).
 struct ParseError {
   std::uint64_t line = 1;
   std::uint64_t column = 1;

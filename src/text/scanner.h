@@ -14,8 +14,8 @@ namespace quack::text {
 
 // Hands out the words of a judge text one by one, in constant memory, and says exactly where it is wrong.
 //
-// A *word* is a run of printable ASCII (0x21 to 0x7e); white space is blank, tab, LF, VT, FF and CR; every other byte
-// is foreign and belongs to no judge text. A wrong word is refused at its first byte, a foreign byte at itself.
+// A *word* is a sequence of printable ASCII (0x21 to 0x7e); white space is blank, tab, LF, VT, FF and CR; every other
+// byte is foreign and belongs to no judge text. A wrong word is refused at its first byte, a foreign byte at itself.
 //
 // The functions that read return nothing (or false) if the text has something else there. Then `refused` makes the
 // error, and no other function may be called any more.

@@ -57,7 +57,7 @@ std::optional<std::filesystem::path> answer_beside(const std::filesystem::path& 
 // a solution.
 bool is_wrong_on_purpose(std::string_view name);
 
-// True if a name comes before another: runs of digits by their value, everything else byte by byte, '/' first.
+// True if a name comes before another: numbers by their value, everything else byte by byte, '/' first.
 bool natural_before(std::string_view left, std::string_view right);
 
 }  // namespace quack::packages

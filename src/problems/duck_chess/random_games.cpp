@@ -196,7 +196,7 @@ Operation choose_operation(const DuckChessEngine& engine, const OperationMix& mi
   return choose(moment_of(engine), mix, random);
 }
 
-std::size_t random_run_length(Random& random) { return 1 + random.below(1 + random.below(80)); }
+std::size_t random_batch_size(Random& random) { return 1 + random.below(1 + random.below(80)); }
 
 std::vector<Operation> random_game(DuckChessEngine& engine, std::uint64_t count, const OperationMix& mix,
                                    Random& random) {

@@ -40,7 +40,7 @@ std::vector<Operation> random_game(DuckChessEngine& engine, std::uint64_t count,
                                    Random& random);
 
 // Returns a number of operations to play at once, from 1 to 80 and mostly few: `answer` decides up to 64 together.
-std::size_t random_run_length(Random& random);
+std::size_t random_batch_size(Random& random);
 
 // Operations that are not among the `moves` on a position, which come in ascending order. All have the same thing
 // wrong, drawn at random: most often something in the way, then a step that is not quite the kind's, the other side's
