@@ -71,21 +71,21 @@ struct Target {
 // Makes the target of this program.
 Target make_target();
 
-// A report of a difference: "quack-fuzz: difference target=NAME", its text, "Group: GROUP", and "Place: PLACE" if it
-// has one.
+// Returns the report of a difference: "quack-fuzz: difference target=NAME", its text, "Group: GROUP", and "Place:
+// PLACE" if it has one.
 std::string report(const Target& target, const Difference& difference);
 
-// One line for people and scripts, without its end: "quack-fuzz: target=NAME runs=… past-reader=… operations=…", then
-// the property's classes, zeros too, so that an empty class shows.
+// Returns one line for people and scripts, without its end: "quack-fuzz: target=NAME runs=… past-reader=…
+// operations=…", then the property's classes, zeros too, so that an empty class shows.
 std::string to_line(const Target& target, const Tally& tally);
 
 // "expected: A\nactual:   B\n"
 std::string both_sides(const std::string& expected, const std::string& actual);
 
-// FNV-1a. It chooses how a text is taken, so that a run is the same each time.
+// Returns the FNV-1a hash, which chooses the way to take a text, so that a run is the same each time.
 std::uint64_t hash(std::string_view text);
 
-// The numbers, below `count`, of the ways to try.
+// Returns the numbers, below `count`, of the ways to try.
 std::vector<std::uint64_t> ways_tried(Ways ways, std::uint64_t hash, std::uint64_t count);
 
 // The numbers of bytes that a reader gets at a time, of which one is tried or all.

@@ -18,7 +18,7 @@
 
 namespace quack::fuzz {
 
-// The target of that name in targets.txt. Throws std::invalid_argument if there is none.
+// Returns the target of that name in targets.txt. Throws std::invalid_argument if there is none.
 Target find_target(std::string_view name);
 
 // Each target is a file NAME_target.cpp, which says what it compares. A planted bug replaces an argument. None of them

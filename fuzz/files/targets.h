@@ -17,8 +17,8 @@ namespace quack::fuzz {
 // The targets of code that reads other people's files. They need libraries that OSS-Fuzz's image lacks, so that
 // fuzz/build.sh leaves out each target with a file here.
 
-// The target of that name in targets.txt, of these or any other (fuzz/targets.h). Throws std::invalid_argument if there
-// is none.
+// Returns the target of that name in targets.txt, of these or any other (fuzz/targets.h). Throws std::invalid_argument
+// if there is none.
 Target find_any_target(std::string_view name);
 
 // SourceOutline::line_of and SourceChanges::text, unless a bug is planted.

@@ -19,7 +19,7 @@ namespace quack::board {
 // The answers are JSON; for a malformed position the only member is `error`.
 struct ProblemBoard {
   std::string_view id, title;  // the title is a message
-  std::string_view movers;     // what ends a position's text, by who is to move: "rb"
+  std::string_view movers;     // the last letter of a position's text, for each side that may be to move: "rb"
   std::string (*start)();
   std::vector<DrawnPiece> (*pieces)();
   std::span<const Clause> (*clauses)();
@@ -42,7 +42,7 @@ struct ProblemBoard {
   // Null if an input is a game. At most 1000 cases of an input, beginning with number `first` (from 1):
   //   cases   each with its position (empty: it can't be drawn) and explained (the line of `explain`)
   //   count   of all cases of the input
-  //   error   as above
+  //   error   of the input, as `explain` says it; empty if there is none
   Json (*cases)(std::uint64_t first, std::string_view input);
 
   // The first wrong line of a program's output for a game or for an input of cases: line, expected, found (null: there
@@ -57,10 +57,10 @@ struct ProblemBoard {
 // Returns the problem's board, or duck chess's if the id is unknown.
 const ProblemBoard& board_of(std::string_view problem);
 
-// The problems: id, title, movers, has_cases, start, pieces, clauses.
+// Returns the problems as a list: id, title, movers, has_cases, start, pieces and clauses of each.
 Json problems();
 
-// Duck chess, its remix, primitive chess.
+// The boards of duck chess, of its remix and of primitive chess.
 const ProblemBoard& duckchess_board();
 const ProblemBoard& remix_board();
 const ProblemBoard& primitive_board();

@@ -19,10 +19,10 @@ struct Finding {
   bool is_flaky = false;       // run once more, it did not show again: "flaky-…"
   bool is_ours = false;        // a difference that this process also shows
   bool is_cut_short = false;   // there was no time to minimize it to the end
-  // A hit whose group or place is among these is the same finding. The place of the first hit, or its group if it has
-  // no place.
+  // A hit whose group or place is among these is the same finding. Holds the place of the first hit, or its group if it
+  // has no place.
   std::set<std::string, std::less<>> known_by{};
-  std::uint64_t hits = 1;        // the inputs that have shown it
+  std::uint64_t hits = 1;        // the number of inputs that have shown it
   fuzz::Difference shown{};      // on the smallest input so far; the text is the target's own, or the sanitizer's
   std::filesystem::path folder;  // ARTIFACTS/finding-TARGET-GROUP
 
@@ -38,7 +38,7 @@ struct Finding {
 // of the sanitizer or of libFuzzer, or else the status. A file that the fuzzer could not write (is_unwritten) is not
 // run again.
 //   log   the output of the fuzzer, by which the input is judged if running it again is cut short
-//   end   of running it again
+//   end   when running it again is cut short
 Finding finding_of(const Fuzzer& fuzzer, const std::filesystem::path& input, const std::string& log,
                    const std::filesystem::path& artifacts, std::chrono::steady_clock::time_point end);
 

@@ -32,7 +32,8 @@ struct Fuzzer {
 // The names in fuzz/targets.txt.
 std::vector<std::string> target_names();
 
-// The target of that name, without its program. A target that is not in targets.txt has a corpus of its own name.
+// Returns the target of that name, without its program. A target that is not in targets.txt has a corpus of its own
+// name.
 //   corpora   the directory with a folder for each corpus; empty if there is none
 Fuzzer target_of(const std::string& name, const std::filesystem::path& corpora);
 
@@ -45,10 +46,10 @@ inline constexpr unsigned kInputSeconds = 25, kMemoryMegabytes = 2560;
 inline constexpr std::chrono::milliseconds kBetweenLooks{200};  // interval at which a fuzzer's output is read
 inline constexpr std::size_t kShownOfLog = 600;                 // bytes of its output, if it fails
 
-// Returns how to start it with these limits and more arguments for libFuzzer.
+// Returns how to start a fuzzer with these limits; `words` are further arguments for libFuzzer.
 Launch launch_of(const Fuzzer& fuzzer, const std::vector<std::string>& words);
 
-// Runs it until it ends; kills it after `most`, and when runs are interrupted. Returns its status and its output.
+// Runs a fuzzer until it ends; kills it after `most`, and when runs are interrupted. Returns its status and output.
 std::pair<int, std::string> run_to_end(const Launch& launch, std::chrono::steady_clock::duration most);
 
 // Returns the path of a text in the corpora of a fuzzer: SEEDS/PROBLEM-WHAT-HASH.txt, or SEEDS/malformed-WHAT-HASH.txt

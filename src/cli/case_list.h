@@ -54,7 +54,7 @@ class CaseList final : public Cases {
   std::uint64_t tests_before(std::uint64_t index) const;
 
   std::vector<packages::JudgeTest> tests_;
-  std::vector<std::uint64_t> test_cases_;  // in a plan: [test] -> the case that it is, ascending
+  std::vector<std::uint64_t> test_cases_;  // in a plan: [test] -> its case, ascending
   std::vector<std::uint64_t> planned_;     // [case that is made] -> its number in the plan, ascending
   Make make_;                              // null: the tests are the cases
   std::string arguments_;

@@ -27,7 +27,7 @@ struct Option {
 
 using Options = std::vector<Option>;
 
-// Several lists of options as one.
+// Joins lists of options.
 Options all_of(std::initializer_list<Options> lists);
 
 // The arguments of a command, sorted into options and words. Every value is the text that the user wrote.
@@ -75,17 +75,17 @@ ParsedWords parse_words(const std::vector<std::string>& words, const Options& op
 // "option '--seed'"
 Message option_words(std::string_view name);
 
-// A whole number in digits alone (no sign, blank or exponent) from `least` to `most`; UINT64_MAX means no bound.
+// Parses a whole number in digits alone (no sign, blank or exponent) from `least` to `most`; UINT64_MAX means no bound.
 // `what` begins the message: "option '--seed'". Throws UsageError.
 std::uint64_t parse_number(const Message& what, std::string_view text, std::uint64_t least, std::uint64_t most);
 
-// A time: "500ms", "2s", "1.5s", "10m", "2h"; a bare number is seconds; from 1 ms to a week. Throws UsageError.
+// Parses a time: "500ms", "2s", "1.5s", "10m", "2h"; a bare number is seconds; from 1 ms to a week. Throws UsageError.
 std::chrono::milliseconds parse_duration(const Message& what, std::string_view text);
 
-// An amount of memory or output, to 1 TiB: "512M", "64k", "1.5G" (powers of 1024), or bytes. Throws UsageError.
+// Parses an amount of memory or output, to 1 TiB: "512M", "64k", "1.5G" (powers of 1024), or bytes. Throws UsageError.
 std::uint64_t parse_bytes(const Message& what, std::string_view text);
 
-// The documented options as Boost.Program_options prints them.
+// Returns the documented options as Boost.Program_options prints them.
 std::string options_help(const Options& options);
 
 }  // namespace quack::cli

@@ -21,15 +21,15 @@ const Problem& problem_of(const ParsedWords& parsed);  // by --problem: built in
 // --reference: the accepted program of a package that takes the place of the vote. For commands that need answers.
 Option reference_option();
 
-// The package that --problem names, and its problem; null for a built-in problem. Throws UsageError
-// where --reference names nothing.
+// The package that --problem names, and its problem.
 struct PackagedProblem {
   packages::ProblemPackage package;
   Problem problem;
 };
+// Null for a built-in problem. Throws UsageError if --reference names nothing.
 const PackagedProblem* package_of(const ParsedWords& parsed);
 
-// By --sandbox, which only commands that run programs have.
+// Returns the sandbox that --sandbox asks for. Only commands that run programs have that option.
 Sandbox sandbox_of(const ParsedWords& parsed);
 
 // --problem as a shell takes it: the id of a built-in problem, or the package as the user wrote it, with --reference.
@@ -49,7 +49,7 @@ std::vector<std::string> names_in(const auto& all) {
 [[noreturn]] void refuse_name(const std::string& problem, const std::string& option, const std::string& name,
                               const std::vector<std::string>& known, const Message& plural);
 
-// By --progress and --color.
+// Returns the settings that --progress and --color ask for.
 TerminalSettings settings_of(const ParsedWords& parsed);
 
 // --max-count: the largest count of operations or cases that is valid; the problem's own if not given.
@@ -76,7 +76,7 @@ Options testlib_options();
 // Throws UsageError if an option that only one style has is given with another one.
 void require_style(const ParsedWords& parsed, const std::string& option, const std::string& style);
 
-// Throws if "-" (standard input) is given more than once.
+// Throws UsageError if "-" (standard input) is given more than once.
 void require_one_standard_input(const std::vector<std::string>& files);
 
 // A requested report: --report html=diff.html.

@@ -35,11 +35,11 @@ class Cases {
 
 // The result of one case.
 struct CaseResult : JudgedCase {
-  std::string input;                  // if an implementation differs
+  std::string input;                  // kept if an implementation differs
   std::size_t bytes = 0;              // of the input, even if it isn't kept
   std::optional<std::string> answer;  // the recorded output, if an implementation differs and a participant uses it
   std::vector<std::string> outputs;   // by participant: the outputs of those that differ, unless they are very large
-  bool is_refused = false;            // by the validator: the input is not valid, and was not run
+  bool is_refused = false;            // the validator says that the input is not valid; nothing was run
   Message validation;                 // why it was refused, or why the validator could not tell
   std::string trouble;                // why the case can't be read; empty if it can
   bool interrupted = false;           // not all were run (runs_have_ended); the other members mean nothing

@@ -73,8 +73,8 @@ class Pace {
     Seconds new_kind_at{0};   // the value of `used` when it last failed in a new way
     double too_large = 1e18;  // the size in bytes of inputs that probably take more than half of its time limit
     Seconds ran{0};           // the time of its own runs
-    std::uint64_t cases = 0;  // cases that it was run on or could not be run on
-    std::uint64_t lost = 0;   // of these, cases that can't be judged
+    std::uint64_t cases = 0;  // cases that it was given, whether it could be run on them or not
+    std::uint64_t lost = 0;   // cases among these that can't be judged
     bool has_failed = false;
     bool is_given_up = false;
   };
@@ -88,7 +88,7 @@ class Pace {
   Settings settings_;
   std::vector<Program> programs_;  // the first is not used
   std::uint64_t batch_;            // cases
-  double logarithms_ = 0;          // the sum over the seconds that the first participant took
+  double logarithms_ = 0;          // the sum of the logarithms of the seconds that the first participant took
   std::uint64_t measured_ = 0;     // cases
   Seconds slow_{0}, others_{0};    // the time that all programs took on slow cases, and on the others
   bool is_random_ = false;         // the next cases come after the fixed ones of an endless comparison

@@ -116,17 +116,16 @@ struct ImplementationRecord {
   Message kind;
   bool is_limited = false;              // its times and memory were measured in a process of its own
   std::vector<std::uint64_t> verdicts;  // [verdict] -> the number of cases that had it
-  Usage worst;                          // the largest of each
+  Usage worst;                          // the largest value of each member
   std::uint64_t cases = 0;              // on which it was run
   std::uint64_t exposes = 0;            // the known mistakes that these cases expose, as far as that is known
   std::uint64_t first_failed = 0;       // the number of the first case that is not accepted; 0: none
-  Message reason;                       // of its failure there
-  Ending ending;                        // likewise
-  Verdict verdict = Verdict::accepted;  // on that case; judges give it for the whole
+  Message reason;                       // of its failure on that case
+  Ending ending;                        // of its run on that case
+  Verdict verdict = Verdict::accepted;  // on that case; judges give it for all cases together
   DiagnosisRecord diagnosis;
-  std::string
-      expected_verdicts;   // of a package's program, on at least one test: "AC", "RE/MLE"; empty: it is not of one
-  bool may_fail = false;   // its package says that it is wrong
+  std::string expected_verdicts;  // of a package's program: "AC", "RE/MLE"; empty: it is not of one
+  bool may_fail = false;          // its package says that it is wrong
   std::uint64_t slow = 0;  // cases of an accepted program beyond a time limit that its package does not set: not judged
 
   bool has_failed() const { return verdict != Verdict::accepted && verdict != Verdict::judge_error; }
@@ -136,7 +135,7 @@ struct ImplementationRecord {
 struct DifferenceKind {
   Verdict verdict = Verdict::wrong_answer;
   std::string clause{};  // of a wrong output: the one that its first wrong line breaks
-  Message bucket{};      // likewise, as Problem::failure_bucket has it
+  Message bucket{};      // of its first wrong line, as Problem::failure_bucket has it
 
   friend bool operator==(const DifferenceKind&, const DifferenceKind&) = default;
   friend bool operator<(const DifferenceKind& one, const DifferenceKind& other) {
@@ -149,7 +148,7 @@ struct DifferenceKind {
 struct ProgramMistake : DifferenceKind {
   std::size_t implementation = 0;
   std::optional<std::size_t> known_mistake{};  // the place in DiagnosisRecord::mistakes
-  std::uint64_t cases = 0;                     // that show it
+  std::uint64_t cases = 0;                     // that show the mistake
   // The case with the smallest input that shows it.
   std::uint64_t case_number = 0;
   Message case_name{};

@@ -14,7 +14,7 @@ namespace quack {
 // Small changes that repair a source.
 struct Repair {
   Message words;            // "`<=` in place of `<` in `if (x < 10)` (line 61)"; empty: none was found
-  std::size_t changes = 0;  // how many
+  std::size_t changes = 0;  // the number of changes
   std::uint64_t line = 0;   // of the first of them in the source
 };
 

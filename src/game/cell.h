@@ -21,7 +21,7 @@ struct Cell {
   friend constexpr auto operator<=>(const Cell&, const Cell&) = default;
 };
 
-// The number of a cell of the board in that order, from 0.
+// The number of a cell of the board, row by row and from 0.
 constexpr std::size_t index(Cell cell) {
   return static_cast<std::size_t>(cell.x) * kColumnCount + static_cast<std::size_t>(cell.y);
 }

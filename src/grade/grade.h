@@ -58,7 +58,8 @@ struct GradedProgram {
   std::string source;  // the source file, as the user wrote it; empty: there is none
   Message kind;
   Expectation expectation = Expectation::unknown;
-  // By test that counts, in the order of Grade::counted. Of a difference the wrong line and the clause alone are kept.
+  // One for each test that counts, in the order of Grade::counted. Differences have nothing but the wrong line and the
+  // clause.
   std::vector<CaseOutcome> results;
 
   std::size_t rejected_by() const;  // by how many tests; 0 if it does not compile

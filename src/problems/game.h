@@ -103,7 +103,7 @@ struct BoardFrame {
   Message outcome;    // in words: "valid: the red horse goes from (0,1) to (2,2)", or the sentence that says why not
   std::string board;  // rows from top to bottom joined by '/', letters of Problem::pieces, adjacent empty cells as
                       // decimal numbers; empty if the board is too large to draw
-  std::string after;  // the board after the item, likewise; empty where items have no common board
+  std::string after;  // the board after the item, in the same form; empty where items have no common board
   Message to_move;    // "red", "first player"
   int top_row = 0, row_step = -1, left_column = 0;  // the numbers in the input, for the labels
   // The cells that the item names, as row and column of the drawing (from 0 at the top left): from where, to where.

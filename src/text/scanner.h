@@ -21,7 +21,7 @@ namespace quack::text {
 // error, and no other function may be called any more.
 class Scanner {
  public:
-  // Nothing is read yet. `strict` as in ReadRules.
+  // Reads nothing yet. `strict` as in ReadRules.
   Scanner(ByteSource& source, bool strict);
   Scanner(Scanner&&) = delete;
 
@@ -48,7 +48,7 @@ class Scanner {
   // The buffer from the next byte on, followed by a NUL, for code that reads the usual form faster.
   const char* unread() const { return next_; }
 
-  // The number of its bytes before that NUL.
+  // The number of bytes from there to the NUL.
   std::size_t unread_size() const { return static_cast<std::size_t>(end_ - next_); }
 
   // Skips the first `length` bytes of the buffer, which contain `line_ends` LFs. Another LF must follow; columns before
@@ -96,7 +96,7 @@ struct CountedText {
     const char *end_after_one, *end_after_these;  // "the end of the file after {0} operations"
   };
 
-  // `its_last_field`: what messages call the last field of an item.
+  // `its_last_field`: the name of the last field of an item, for messages.
   CountedText(ByteSource& source, ReadRules its_rules, const Messages& its_messages, std::string_view its_last_field)
       : scanner(source, its_rules.strict), rules(its_rules), messages(its_messages), last_field(its_last_field) {}
 
@@ -109,7 +109,7 @@ struct CountedText {
   // "xs of operation 3 of 18": a field of the item that is being read.
   Message field_name(std::string_view field) const { return of_item(field, given + 1); }
 
-  // Notes the fault. Always false, so that a caller can return it.
+  // Notes the fault. Returns false, so that a caller can return that.
   bool refuse(const Message& expected);
 
   Scanner scanner;

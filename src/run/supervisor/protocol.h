@@ -44,7 +44,7 @@ enum class End : std::uint32_t {
   nothing,   // the supervisor died before it could report
   exited,    // detail: exit code
   signaled,  // detail: signal
-  cpu_time,  // over the limit; the others likewise
+  cpu_time,  // from here to `processes`: the limit that was exceeded
   wall_time,
   memory,
   output,
