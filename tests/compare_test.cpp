@@ -378,16 +378,24 @@ Participants participants_of(const Problem& problem, const std::vector<const cha
   return participants;
 }
 
-TEST(CompareCases, judges_by_the_checker_of_the_problem) {
+TEST(CompareCases, judges_by_the_checker_of_the_problem_on_any_number_of_threads) {
   const Problem problem = even_problem();
   const Participants participants = participants_of(problem, {"accepted", "four", "three", "crash"});
-  const CaseResult result = compare_cases(problem, participants, Inputs({"1\n"}), 0, 1, {})[0];
-  EXPECT_EQ(result.outcomes[1].verdict, Verdict::accepted) << "another right answer";
-  EXPECT_EQ(result.outcomes[2].verdict, Verdict::wrong_answer);
-  EXPECT_EQ(result.outcomes[2].reason.english(), "odd");
-  EXPECT_EQ(result.outcomes[2].difference->expected_output + result.outcomes[2].difference->found_output, "2\n3\n");
-  EXPECT_EQ(result.outcomes[3].verdict, Verdict::judge_error) << "the checker's fault";
-  EXPECT_EQ(result.outcomes[3].reason.english(), "the checker crashes");
+  const std::vector<std::string> inputs(20, "1\n");
+  for (const unsigned jobs : {0U, 1U, 3U, 64U}) {
+    const auto results = compare_cases(problem, participants, Inputs(inputs), 0, 20, {.jobs = jobs});
+    ASSERT_EQ(results.size(), 20U);
+    for (const CaseResult& result : results) {
+      ASSERT_EQ(result.outcomes.size(), 4U);
+      EXPECT_EQ(result.outcomes[1].verdict, Verdict::accepted) << "another right answer";
+      const CaseOutcome& wrong = result.outcomes[2];
+      EXPECT_EQ(wrong.verdict, Verdict::wrong_answer);
+      EXPECT_EQ(wrong.reason.english(), "odd");
+      EXPECT_EQ(wrong.difference->expected_output + wrong.difference->found_output, "2\n3\n");
+      EXPECT_EQ(result.outcomes[3].verdict, Verdict::judge_error) << "the checker's fault";
+      EXPECT_EQ(result.outcomes[3].reason.english(), "the checker crashes");
+    }
+  }
 }
 
 TEST(CompareCases, runs_nothing_on_what_the_validator_refuses) {
@@ -401,22 +409,6 @@ TEST(CompareCases, runs_nothing_on_what_the_validator_refuses) {
   EXPECT_FALSE(results[2].is_refused) << "it could not tell";
   EXPECT_EQ(results[2].validation.english(), "the validator hangs");
   EXPECT_EQ(results[2].outcomes[1].verdict, Verdict::accepted);
-}
-
-TEST(CompareCases, shares_the_runs_among_the_threads) {
-  const Problem problem = even_problem();
-  const Participants participants = participants_of(problem, {"accepted", "four", "three", "crash"});
-  const std::vector<std::string> inputs(20, "1\n");
-  for (const unsigned jobs : {0U, 1U, 3U, 64U}) {
-    const auto results = compare_cases(problem, participants, Inputs(inputs), 0, 20, {.jobs = jobs});
-    ASSERT_EQ(results.size(), 20U);
-    for (const CaseResult& result : results) {
-      ASSERT_EQ(result.outcomes.size(), 4U);
-      EXPECT_EQ(result.outcomes[1].verdict, Verdict::accepted);
-      EXPECT_EQ(result.outcomes[2].verdict, Verdict::wrong_answer);
-      EXPECT_EQ(result.outcomes[3].verdict, Verdict::judge_error);
-    }
-  }
 }
 
 TEST(CompareCases, runs_those_first_that_take_longest) {
