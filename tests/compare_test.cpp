@@ -6,7 +6,7 @@
 #include "compare/comparing.h"
 #include "compare/pace.h"
 #include "compare/participant.h"
-#include "diagnose/diagnosis.h"
+#include "diagnose/kept_runs.h"
 #include "problems/registry.h"
 #include "tests/test.h"
 
@@ -515,6 +515,20 @@ TEST(CompareCases, keeps_wrong_outputs_that_are_not_very_long) {
     participants.push_back(make_participant(problem, name, {}));
   const auto results = compare_cases(problem, participants, Sample(problem), 0, 1, {});
   EXPECT_EQ(results[0].outputs, (std::vector<std::string>{"", "", "quack\nquack\nquack\n", ""}));
+}
+
+TEST(CompareCases, hands_on_the_right_outputs_of_short_inputs) {
+  Problem problem = even_problem();
+  const auto answered = [&](const char* first, const std::string& input) {
+    return compare_cases(problem, participants_of(problem, {first, "three"}), Inputs({input}), 0, 1, {})[0].answered;
+  };
+  const WrongRun run{
+      .input = "1\n", .answer = {}, .output = "3 \n", .outcome = {}, .answered = answered("accepted", "1\n")};
+  EXPECT_EQ(answered("accepted", std::string(20'000, '1')), nullptr);
+  EXPECT_EQ(answered("four", "1\n"), nullptr) << "it may be wrong";
+  problem.implementations.front() = problem.implementations.back();  // which throws where it is asked again
+  const Evidence evidence = evidence_of(problem, run);
+  EXPECT_EQ(evidence.input + evidence.right + evidence.found, "1\n2\n3\n");
 }
 
 TEST(RunUntilDifferent, compares_nothing_after_the_first_difference) {

@@ -18,6 +18,7 @@ namespace {
 
 constexpr std::size_t kLongestOutput = std::size_t{1} << 20U;  // bytes of one that is kept
 constexpr std::size_t kLongestConfirmed = 10'000;              // bytes of an input: the reference is slow
+constexpr std::size_t kLongestAnswered = 20'000;               // bytes of an input and its right output that are kept
 constexpr std::uint64_t kMostKept = std::uint64_t{64} << 20U;  // bytes of inputs that differ, before a batch ends
 
 class Batch {
@@ -30,6 +31,7 @@ class Batch {
         begin_(begin),
         options_(options),
         with_answer_(std::ranges::any_of(participants, &Participant::wants_answer)),
+        is_first_right_(participants.front()->spec() == problem.implementations.front().name),
         results_(end - begin),
         runs_(results_.size()) {
     for (std::size_t who = 1; who < participants.size(); ++who)
@@ -175,6 +177,10 @@ class Batch {
       if (result.differs()) keep_outputs(result, runs);
       const bool is_short = result.input.size() <= kLongestConfirmed;
       if (result.differs() && is_short && options_.confirming != nullptr) confirm(result, runs.front());
+      const Run& first = runs.front();
+      if (is_first_right_ && !first.failure && !first.fault &&
+          result.input.size() + first.output.size() <= kLongestAnswered)
+        result.answered = std::make_shared<AnsweredInput>(AnsweredInput{result.input, first.output});
     }
     const bool has_contradiction = !result.outcomes.empty() && result.outcomes.front().is_disagreement;
     if (!result.differs() && !has_contradiction) {
@@ -235,6 +241,7 @@ class Batch {
   std::uint64_t begin_;
   const ComparingOptions& options_;
   bool with_answer_;
+  bool is_first_right_;              // the first participant is the problem's own
   std::vector<std::size_t> others_;  // participants but the first and what stands in for it, in the order of their runs
   std::vector<CaseResult> results_;
   std::vector<std::vector<Run>> runs_;  // of each case, while it is compared

@@ -33,8 +33,16 @@ class Cases {
   virtual std::string arguments(std::uint64_t index) const = 0;
 };
 
+// An input and the right output.
+struct AnsweredInput {
+  std::string input, right;
+};
+
 // The result of one case.
 struct CaseResult : JudgedCase {
+  // The input and the right output, for all that comes after the comparison: computing it again may take a run of each
+  // accepted program of a package. Null if they are long, or if the first participant is not the problem's own.
+  std::shared_ptr<const AnsweredInput> answered;
   std::string input;                  // kept if an implementation differs
   std::size_t bytes = 0;              // of the input, even if it isn't kept
   std::optional<std::string> answer;  // the recorded output, if an implementation differs and a participant uses it

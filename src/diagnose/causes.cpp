@@ -43,28 +43,29 @@ std::string file_opened_in(const std::filesystem::path& source) {
   return "";
 }
 
-// The input of a run up to the first wrong item.
-std::string cut_input(const Problem& problem, const WrongRun& run) {
+// The evidence of a run up to the first wrong item.
+Evidence cut_evidence(const Problem& problem, const WrongRun& run) {
   const std::uint64_t wrong = run.outcome.is_wrong_output() ? run.outcome.difference->item() : 0;
-  if (wrong == 0) return run.input;
+  if (wrong == 0) return evidence_of(problem, run);
   auto items = problem.items(run.input);
   if (wrong < items.size()) items.resize(wrong);
-  return problem.input_of(items);
+  return evidence_of(problem, problem.input_of(items));
 }
 
 // The first `most` inputs that are answered right, long ones up to a part, which is right as well.
 std::vector<Evidence> right_runs(const Problem& problem, const Cases& cases, const KeptRuns& runs, std::size_t most) {
   std::vector<Evidence> right;
-  for (const std::uint64_t index : runs.right()) {
+  for (const auto& [index, answered] : runs.right()) {
     try {
       if (right.size() == most) break;
-      std::string input = cases.input(index);
+      std::string input = answered ? answered->input : cases.input(index);
       if (input.size() > kLongestRepaired) {
         auto items = problem.items(input);
         items.resize(items.size() * kLongestRepaired / input.size());
         input = problem.input_of(items);
       }
-      right.push_back(evidence_of(problem, std::move(input)));
+      const bool is_whole = answered && input.size() == answered->input.size();
+      right.push_back(is_whole ? Evidence{input, answered->right} : evidence_of(problem, std::move(input)));
     } catch (const std::runtime_error&) {
       continue;  // a file that can't be read a second time
     }
@@ -84,8 +85,8 @@ std::vector<Evidence> suspects_of(const Problem& problem, const Cases& cases, co
     }
   }
   std::vector<Evidence> inputs;
-  for (const WrongRun* run : suspects) inputs.push_back(evidence_of(problem, cut_input(problem, *run)));
-  if (shown.input.size() <= kLongestRepaired) inputs.push_back(evidence_of(problem, shown.input));
+  for (const WrongRun* run : suspects) inputs.push_back(cut_evidence(problem, *run));
+  if (shown.input.size() <= kLongestRepaired) inputs.push_back(evidence_of(problem, shown));
   std::ranges::move(right_runs(problem, cases, runs, kRightSuspects), std::back_inserter(inputs));
   return inputs;
 }
@@ -102,13 +103,13 @@ Repair repair_of_source(const Problem& problem, const SourceProgram& source, con
       if (!is_usable || rank >= kind.smallest.size() || wrong.size() >= kWrongRepaired) continue;
       const WrongRun& run = kind.smallest[rank];
       if (run.input.size() > kLongestRepaired) continue;
-      wrong.push_back(evidence_of(problem, cut_input(problem, run)));
-      if (rank == 0) wrong.push_back(evidence_of(problem, run.input));  // in case that what is wrong shows later
+      wrong.push_back(cut_evidence(problem, run));
+      if (rank == 0) wrong.push_back(evidence_of(problem, run));  // in case that what is wrong shows later
     }
   }
   std::ranges::stable_sort(wrong, {}, [](const Evidence& run) { return run.input.size(); });  // most fail on the first
   for (const WrongRun* run : runs.wrong()) {
-    if (more.size() < kMoreRepaired / 2) more.push_back(evidence_of(problem, run->input));
+    if (more.size() < kMoreRepaired / 2) more.push_back(evidence_of(problem, *run));
   }
   right = right_runs(problem, cases, runs, kRightRepaired + kMoreRepaired - more.size());
   const auto rest = right.begin() + static_cast<std::ptrdiff_t>(std::min(right.size(), kRightRepaired));

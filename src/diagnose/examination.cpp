@@ -38,11 +38,10 @@ class Examination {
       : problem_(problem), program_(program), cases_(cases), jobs_(jobs), stop_(stop) {
     const std::vector<const WrongRun*> wrong = runs.wrong();
     for (std::size_t place = 0; place < wrong.size(); ++place) {
-      (place < kWrongRuns ? chosen_ : checked_)
-          .push_back(evidence_of(problem, wrong[place]->input, wrong[place]->output));
+      (place < kWrongRuns ? chosen_ : checked_).push_back(evidence_of(problem, *wrong[place]));
     }
     given_ = std::min(wrong.size(), kWrongRuns);
-    const std::span<const std::uint64_t> right = runs.right();
+    const std::span<const RightRun> right = runs.right();
     const std::size_t first = std::min(right.size(), kRightRuns);
     add_right_runs(right.first(first), chosen_);
     add_right_runs(right.subspan(first), checked_);
@@ -80,13 +79,13 @@ class Examination {
   }
 
   // As many as are not too long together.
-  void add_right_runs(std::span<const std::uint64_t> right, std::vector<Evidence>& to) {
+  void add_right_runs(std::span<const RightRun> right, std::vector<Evidence>& to) {
     std::size_t bytes = 0;
-    for (const std::uint64_t index : right) {
+    for (const auto& [index, answered] : right) {
       try {
-        std::string input = cases_.input(index);
+        std::string input = answered ? answered->input : cases_.input(index);
         if (bytes += input.size(); bytes > kRightBytes) break;
-        Evidence run = evidence_of(problem_, std::move(input));
+        Evidence run = answered ? Evidence{input, answered->right} : evidence_of(problem_, std::move(input));
         run.found = run.right;
         to.push_back(std::move(run));
       } catch (const std::runtime_error&) {

@@ -13,10 +13,16 @@ constexpr std::uint64_t kFirstOfKind = 2;    // that are kept even if there are 
 
 }  // namespace
 
+Evidence evidence_of(const Problem& problem, const WrongRun& run) {
+  if (!run.answered) return evidence_of(problem, run.input, run.output);
+  return {run.answered->input, run.answered->right, tidied(run.output)};
+}
+
 void KeptRuns::take(const Problem& problem, std::uint64_t index, const CaseResult& result, std::size_t place) {
   const CaseOutcome& outcome = result.outcomes[place];
   last_rank_ = kFirst;
-  if (!outcome.skipped && outcome.verdict == Verdict::accepted && right_.size() < kRight) right_.push_back(index);
+  if (!outcome.skipped && outcome.verdict == Verdict::accepted && right_.size() < kRight)
+    right_.push_back({index, result.answered});
   if (!outcome.difference) return;
   Kind& kind = kinds_[kind_of(problem, outcome)];
   last_rank_ = kind.cases++;
@@ -25,7 +31,8 @@ void KeptRuns::take(const Problem& problem, std::uint64_t index, const CaseResul
                     .input = result.input,
                     .answer = result.answer,
                     .output = place < result.outputs.size() ? result.outputs[place] : "",
-                    .outcome = outcome};
+                    .outcome = outcome,
+                    .answered = result.answered};
   };
   const bool is_first = last_rank_ < kFirstOfKind && result.input.size() <= kLongestRun;
   const bool has_output = outcome.is_wrong_output() && place < result.outputs.size() && !result.outputs[place].empty();

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <utility>
@@ -11,6 +12,7 @@
 #include "compare/comparing.h"
 #include "compare/difference.h"
 #include "compare/record.h"
+#include "diagnose/evidence.h"
 
 namespace quack {
 
@@ -21,7 +23,17 @@ struct WrongRun {
   std::optional<std::string> answer;  // the recorded one
   std::string output;                 // empty where it was not kept
   CaseOutcome outcome;
+  std::shared_ptr<const AnsweredInput> answered;  // as in CaseResult
 };
+
+// A run that was accepted.
+struct RightRun {
+  std::uint64_t index = 0;                        // of the case
+  std::shared_ptr<const AnsweredInput> answered;  // as in CaseResult
+};
+
+// Makes the evidence of a run; computes the right output if the comparison did not hand it on.
+Evidence evidence_of(const Problem& problem, const WrongRun& run);
 
 // The runs of one program that are kept for its diagnosis: the smallest few of each kind (verdict, clause, failure
 // bucket), and the first few.
@@ -41,8 +53,8 @@ class KeptRuns {
   bool is_new_kind() const { return last_rank_ == 0; }
 
   const std::map<DifferenceKind, Kind>& kinds() const { return kinds_; }
-  // The first cases that were accepted.
-  const std::vector<std::uint64_t>& right() const { return right_; }
+  // The first runs that were accepted.
+  const std::vector<RightRun>& right() const { return right_; }
   // The first wrong runs whose output was kept: the first of each kind, then the second of each, and so on. They do not
   // depend on how many cases come after them.
   std::vector<const WrongRun*> wrong() const;
@@ -51,7 +63,7 @@ class KeptRuns {
   static constexpr std::uint64_t kFirst = 3;
 
   std::map<DifferenceKind, Kind> kinds_;
-  std::vector<std::uint64_t> right_;
+  std::vector<RightRun> right_;
   std::vector<std::pair<std::uint64_t, WrongRun>> wrong_;  // each with its number in its kind
   std::uint64_t last_rank_ = kFirst;
 };

@@ -184,7 +184,7 @@ std::vector<MistakeGroup> groups_of(const Work& work, std::size_t place, Clock::
   if (state.is_unsteady) record.cause = unsteady_words();
   const auto mistake_in = [&](const WrongRun& sample) -> std::optional<std::size_t> {
     if (record.mistakes.empty() || !sample.outcome.is_wrong_output() || sample.output.empty()) return std::nullopt;
-    Evidence evidence = evidence_of(problem, sample.input, sample.output);
+    Evidence evidence = evidence_of(problem, sample);
     examined->forms.correct(problem, evidence);
     return first_shown(problem, examined->diagnosis, evidence);
   };
