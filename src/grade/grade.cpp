@@ -75,8 +75,7 @@ class Grader {
     grade_.survivors.clear();
     for (std::size_t mistake = 0; mistake < grade_.mistakes; ++mistake)
       if (grade_.matrix.kills_of(mistake) == 0) grade_.survivors.push_back(mistake);
-    grade_programs(problem_, programs, inputs, std::span(expected_).subspan(first), options_.jobs,
-                   progress(tr_later("programs")), grade_.programs);
+    run_programs(programs, first);
     grade_.interrupted = runs_are_interrupted();
   }
 
@@ -96,13 +95,12 @@ class Grader {
       answers.push_back(test.answer ? std::optional(read(*test.answer)) : std::nullopt);
     }
     std::vector<Validated> validated(tests.size());
-    std::vector<std::string> expected(tests.size());
     std::mutex mutex;
     std::size_t done = 0;
     parallel_for(tests.size(), options_.jobs, [&](std::size_t index) {
       GradedTest& graded = grade_.tests[first + index];
       validated[index] = look_at_input(graded);
-      if (graded.counts) look_at_answer(graded, answers[index], expected[index]);
+      if (graded.counts) look_at_answer(graded, answers[index]);
       const std::lock_guard lock(mutex);
       show(++done, tests.size());
     });
@@ -110,7 +108,6 @@ class Grader {
       const GradedTest& graded = grade_.tests[first + index];
       if (!graded.counts) continue;
       add_bounds(grade_.variables, validated[index].variables);
-      expected_.push_back(std::move(expected[index]));
       grade_.counted.push_back(first + index);
       grade_.items += graded.items;
       inputs_.push_back(graded.input);
@@ -118,14 +115,15 @@ class Grader {
   }
 
   // Finds the right answer of a test, and holds the recorded one to it.
-  void look_at_answer(GradedTest& test, const std::optional<std::string>& recorded, std::string& expected) const {
+  void look_at_answer(GradedTest& test, const std::optional<std::string>& recorded) const {
     try {
-      expected = right_output(problem_, test.input);
+      test.right = right_output(problem_, test.input);
       if (!recorded) return;
-      const OutputVerdict verdict = problem_.judge ? problem_.judge(test.input, expected, *recorded) : OutputVerdict();
+      const OutputVerdict verdict =
+          problem_.judge ? problem_.judge(test.input, test.right, *recorded) : OutputVerdict();
       std::uint64_t lines = 0;
       if (!problem_.judge || !verdict.is_right)
-        test.wrong_answer = text::first_line_difference(expected, *recorded, lines);
+        test.wrong_answer = text::first_line_difference(test.right, *recorded, lines);
       test.answer_complaint = verdict.complaint;
     } catch (const Disagreement& contradiction) {
       test.unanswered = contradiction.message();
@@ -182,6 +180,35 @@ class Grader {
     });
   }
 
+  // Runs the programs on the tests that count, from number `first` of these on. Runs left out after an interruption
+  // count as accepted.
+  void run_programs(const std::vector<ProgramToGrade>& programs, std::size_t first) {
+    std::vector<GradedProgram>& graded = grade_.programs;
+    graded.resize(programs.size());
+    for (std::size_t place = 0; place < programs.size(); ++place) {
+      const Participant& participant = *programs[place].participant;
+      graded[place].name = participant.name();
+      graded[place].spec = participant.spec();
+      graded[place].source = participant.source_file();
+      graded[place].kind = participant.kind();
+      graded[place].expectation = programs[place].expectation;
+      graded[place].results.resize(grade_.counted.size());
+    }
+    const std::size_t tests = grade_.counted.size() - first, pairs = programs.size() * tests;
+    const auto show = progress(tr_later("programs"));
+    if (pairs > 0) show(0, pairs);
+    std::mutex mutex;
+    std::size_t done = 0;
+    parallel_for(pairs, options_.jobs, [&](std::size_t pair) {
+      if (runs_are_interrupted()) return;
+      const std::size_t program = pair / tests, place = first + pair % tests;
+      const GradedTest& test = grade_.tests[grade_.counted[place]];
+      graded[program].results[place] = program_result(problem_, *programs[program].participant, test.input, test.right);
+      const std::lock_guard lock(mutex);
+      show(++done, pairs);
+    });
+  }
+
   // The programs that are rejected count as the mistakes that are caught.
   void find_enough() {
     std::vector<std::vector<std::size_t>> rows;
@@ -213,7 +240,7 @@ class Grader {
   const Problem& problem_;
   const GradeOptions& options_;
   Grade grade_;
-  std::vector<std::string> inputs_, expected_;  // of the tests that count
+  std::vector<std::string> inputs_;  // of the tests that count
 };
 
 std::size_t count_rows(const KillMatrix& matrix, const auto& holds) {
@@ -304,35 +331,6 @@ CaseOutcome program_result(const Problem& problem, Participant& program, const s
     difference.wrong->found->resize(std::min(difference.wrong->found->size(), text::kKeptLine));
   if (difference.why) difference.why->board = {};
   return outcome;
-}
-
-void grade_programs(const Problem& problem, const std::vector<ProgramToGrade>& programs,
-                    std::span<const std::string> inputs, std::span<const std::string> expected, unsigned jobs,
-                    const std::function<void(std::size_t, std::size_t)>& progress, std::vector<GradedProgram>& graded) {
-  graded.resize(programs.size());
-  const std::size_t first = programs.empty() ? 0 : graded.front().results.size();
-  for (std::size_t place = 0; place < programs.size(); ++place) {
-    const Participant& participant = *programs[place].participant;
-    graded[place].name = participant.name();
-    graded[place].spec = participant.spec();
-    graded[place].source = participant.source_file();
-    graded[place].kind = participant.kind();
-    graded[place].expectation = programs[place].expectation;
-    graded[place].results.resize(first + inputs.size());
-  }
-  const std::size_t pairs = programs.size() * inputs.size();
-  if (pairs > 0) progress(0, pairs);
-  std::mutex mutex;
-  std::size_t done = 0;
-  parallel_for(pairs, jobs, [&](std::size_t pair) {
-    if (runs_are_interrupted()) return;
-    const std::size_t program = pair / inputs.size();
-    const std::size_t input = pair % inputs.size();
-    graded[program].results[first + input] =
-        program_result(problem, *programs[program].participant, inputs[input], expected[input]);
-    const std::lock_guard lock(mutex);
-    progress(++done, pairs);
-  });
 }
 
 }  // namespace quack::grade

@@ -6,7 +6,6 @@
 #include <filesystem>
 #include <functional>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -26,6 +25,7 @@ struct GradedTest {
   std::string name;                         // its name in reports: "secret/03.in"
   std::filesystem::path file;               // the input's
   std::string input;                        // all of it
+  std::string right{};                      // the right output, if the test counts
   std::uint64_t items = 0;                  // operations or cases; only those before the fault if it does not count
   std::optional<text::ParseError> fault{};  // none: the input is strictly valid
   // It is valid, except perhaps for white space and the spelling of numbers. Programs can read it, so it counts.
@@ -144,11 +144,5 @@ Grade grade(const Problem& problem, const std::vector<packages::JudgeTest>& test
 // Runs a program on an input whose right output is `expected`, and judges it.
 CaseOutcome program_result(const Problem& problem, Participant& program, const std::string& input,
                            const std::string& expected);
-
-// Runs the programs on inputs whose right outputs are `expected`, `jobs` runs at a time, and adds the results to
-// `graded`, by program, which must have none yet. Runs left out after an interruption count as accepted.
-void grade_programs(const Problem& problem, const std::vector<ProgramToGrade>& programs,
-                    std::span<const std::string> inputs, std::span<const std::string> expected, unsigned jobs,
-                    const std::function<void(std::size_t, std::size_t)>& progress, std::vector<GradedProgram>& graded);
 
 }  // namespace quack::grade

@@ -71,10 +71,9 @@ void warn_of_validator(const Problem& problem, const std::vector<const GradedTes
 
 void warn_of_checker(const Problem& problem, const std::vector<const GradedTest*>& tests,
                      std::vector<Message>& warnings) {
-  std::vector<std::string> answers, told;
-  for (const GradedTest* const test : tests) answers.push_back(right_output(problem, test->input));
+  std::vector<std::string> told;
   for (std::size_t place = 0; place < tests.size(); ++place) {
-    const std::string& answer = answers[place];
+    const std::string& answer = tests[place]->right;
     if (!problem.judge(tests[place]->input, answer, answer).is_right)
       warnings.push_back(tr("the checker refuses the right answer itself ({})", tests[place]->name));
     std::vector<Probe> probes = {{tr("no output at all"), ""},
@@ -82,7 +81,7 @@ void warn_of_checker(const Problem& problem, const std::vector<const GradedTest*
                                  {tr("twice the answer"), answer + answer},
                                  {tr("junk after the answer"), answer + kJunk}};
     const std::size_t other = (place + 1) % tests.size();
-    probes.push_back({tr("the answer of {}", tests[other]->name), answers[other]});
+    probes.push_back({tr("the answer of {}", tests[other]->name), tests[other]->right});
     for (const auto& [name, text] : probes) {
       if (have_the_same_words(text, answer) || std::ranges::count(told, name.english()) > 0) continue;
       if (!problem.judge(tests[place]->input, answer, text).is_right) continue;

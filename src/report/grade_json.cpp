@@ -158,10 +158,9 @@ ordered_json page_json(const GradeRecord& record) {
   if (!problem.frames) return data;  // there is nothing to draw
   FramePool pool;
   const auto drawn = [&](const GradedTest& test, const std::optional<text::LineDifference>& wrong) {
-    const std::string right = right_output(problem, test.input);
-    std::string found(wrong ? first_lines(right, wrong->line - 1) : right);
+    std::string found(wrong ? first_lines(test.right, wrong->line - 1) : test.right);
     if (wrong && wrong->found) found += *wrong->found + '\n';
-    return drawn_difference(problem, test.input, right, found, pool);
+    return drawn_difference(problem, test.input, test.right, found, pool);
   };
   for (std::size_t place = 0; place < record.grade.tests.size(); ++place) {
     const GradedTest& test = record.grade.tests[place];
