@@ -93,6 +93,24 @@ inline bool is_with_sum(const Lines& lines) {
          (*table)[0][1] == std::accumulate(parts.begin(), parts.end(), std::int64_t{0});
 }
 
+// n, and twice as many numbers.
+inline bool is_of_twice_as_many(const Lines& lines) {
+  const auto table = table_of(lines);
+  return table && table->size() == 2 && (*table)[0].size() == 1 && are_within((*table)[0], 1, 1000) &&
+         static_cast<std::int64_t>((*table)[1].size()) == 2 * (*table)[0][0] && are_within((*table)[1], 1, 1'000'000);
+}
+
+// n and m, then m intervals within -n and n, each at a height from 1 to n.
+inline bool is_around_zero(const Lines& lines) {
+  const auto table = table_of(lines);
+  if (!table || table->empty() || (*table)[0].size() != 2 || !are_within((*table)[0], 0, 100'000)) return false;
+  const std::int64_t n = (*table)[0][0];
+  return static_cast<std::int64_t>(table->size()) == (*table)[0][1] + 1 &&
+         std::all_of(table->begin() + 1, table->end(), [&](const Numbers& row) {
+           return row.size() == 3 && -n <= row[0] && row[0] <= row[1] && row[1] <= n && 1 <= row[2] && row[2] <= n;
+         });
+}
+
 // h and w, then a grid of '#' and '.'.
 inline bool is_grid(const Lines& lines) {
   if (lines.empty()) return false;

@@ -11,6 +11,7 @@ namespace {
 constexpr std::size_t kMostLetters = 4'000'000;    // of the words of an input that are no numbers
 constexpr std::size_t kMostWords = 600'000;        // of an input: 200,000 edges with weights
 constexpr std::uint64_t kMedium = 30;              // things that are counted
+constexpr std::int64_t kLeastTiny = 10;            // of a number that has another as its upper bound
 constexpr int kTries = 20;                         // of a number that is to differ from others
 constexpr std::uint64_t kOrders = 6, kLabels = 3;  // one of this many columns is sorted, or in its first order
 
@@ -112,19 +113,20 @@ class Filler {
   }
 
   std::int64_t bound(const Bound& bound) const {
-    if (!bound.of) return bound.value;
-    if (!numbers_[*bound.of]) throw NothingFits();
-    return *numbers_[*bound.of] + bound.value;
+    const auto value = bound.at(numbers_);
+    if (!value) throw NothingFits();
+    return *value;
   }
 
-  // Returns what a number may be; in a tiny input, whole numbers near zero or near the least one.
-  Range range(const Field& field) const {
+  // Returns what one of so many numbers may be; in a tiny input, whole numbers near zero or near the least one.
+  Range range(const Field& field, std::size_t count) const {
     const Range range = {bound(field.least), bound(field.most)};
     if (range.least > range.most) throw NothingFits();
-    if (size_ != InputSize::tiny || field.most.of) return range;
     const std::int64_t one = one_of(field);
-    if (range.least <= -one && range.most >= one) return {-one, one, one};
-    return {range.least, range.least + std::min(range.most - range.least, 2 * one), one};
+    if (size_ != InputSize::tiny || (field.most.of && range.least >= -kLeastTiny * one)) return range;
+    const std::int64_t more = (field.is_distinct ? 1 + static_cast<std::int64_t>(count) : 2) * one;
+    if (range.least <= -one && range.most >= more - one) return {-one, more - one, one};
+    return {range.least, range.least + std::min(range.most - range.least, more), one};
   }
 
   // A whole one in the units of a number.
@@ -155,7 +157,7 @@ class Filler {
 
   std::vector<std::int64_t> numbers(const Field& field, std::size_t count) {
     std::vector<std::int64_t> all;
-    const Range range = this->range(field);
+    const Range range = this->range(field, count);
     const std::int64_t least = range.least, most = range.most, one = one_of(field);
     const Range small = {std::max<std::int64_t>(least, std::min<std::int64_t>(0, most) - 9 * one),
                          std::min(most, std::max<std::int64_t>(least, 0) + 9 * one), one};
@@ -221,7 +223,7 @@ class Filler {
   // The edges of a graph, or intervals.
   std::pair<Line, Line> pairs(std::size_t index, std::int64_t count) {
     const Field& field = format_.fields[index];
-    const Range range = this->range(field);
+    const Range range = this->range(field, 2);
     const auto nodes = static_cast<std::uint64_t>(range.most - range.least) + 1;
     const bool is_wide = nodes > kMostWords;
     std::vector<std::pair<std::int64_t, std::int64_t>> all;
@@ -269,6 +271,12 @@ class Filler {
 };
 
 }  // namespace
+
+std::optional<std::int64_t> Bound::at(const FieldNumbers& numbers) const {
+  if (!of) return value;
+  if (*of >= numbers.size() || !numbers[*of]) return std::nullopt;
+  return (is_negative ? -*numbers[*of] : *numbers[*of]) + value;
+}
 
 std::string word_of(const Field& field, std::int64_t units) {
   std::string word = text_of(Decimal{units, field.decimals});

@@ -5,10 +5,14 @@
 
 namespace quack::inputs {
 
-// A bound of a number: `value`, or if `of` is set, the number of that field plus `value`.
+// A bound of a number: `value`, or if `of` is set, the number of that field, or its negative, plus `value`.
 struct Bound {
   std::int64_t value = 0;
   std::optional<std::size_t> of{};
+  bool is_negative = false;
+
+  // Returns the bound where fields have these numbers; none if the number that it needs is missing.
+  std::optional<std::int64_t> at(const FieldNumbers& numbers) const;
 };
 
 // A field of a format, and the values that it may have.

@@ -8,11 +8,12 @@
 namespace quack::inputs {
 namespace {
 
-// Measured on 28 packages with scripts of checktestdata: a format for 25 of them by 2,256 calls of the validators; of
-// 50 medium inputs each 1,223 are valid, of 50 of the largest 1,180. One format alone: 24 packages, six: no more. Half
-// the trials: 260 calls less for the same; one try of a number: 453 less, and 7 more of the largest valid. 2 or 10
-// probes: 9 fewer of the largest. kMostNumbers 2,
-// kFewColumns 1 to 10, kMostWords 20: no difference.
+// Measured on 39 packages with scripts of checktestdata: a format for 34 of them by 3,047 calls of the validators; of
+// 50 medium inputs each 1,564 are valid, of 20 of the largest 582. Without constant bounds, negative ones and counts
+// that are twice a number: 31 packages, 3,220 calls, 1,370 and 499. The constants were measured on 28 packages. One
+// format alone: 24 of 25; six: no more. Half the trials: 260 calls less for the same; one try of a number: 453 less,
+// and 7 more of the largest valid. 2 or 10 probes: 9 fewer of the largest. kMostNumbers 2, kFewColumns 1 to 10,
+// kMostWords 20: no difference.
 constexpr std::size_t kMostFormats = 3, kMostWords = 200;  // that are tried; of a field, that are remembered
 constexpr int kTrials = 20, kGood = 10;  // inputs that are made by a format, to see how many are valid
 constexpr std::int64_t kLongestWord = 1'000'000, kMostCounted = 200'000;
@@ -175,13 +176,17 @@ class Learner {
     std::vector<std::pair<std::size_t, Bound>> candidates;  // with the columns that reach it
     for (std::size_t of = 0; of < index && !field.is_count; ++of)
       for (const std::int64_t off : {0, -1, 1})
-        if (const auto reached = reaching(index, sign, {off, of})) candidates.emplace_back(*reached, Bound{off, of});
+        for (const bool is_negative : {false, true})
+          if (const Bound bound{off, of, is_negative}; const auto reached = reaching(index, sign, bound))
+            candidates.emplace_back(*reached, bound);
     std::ranges::stable_sort(candidates, std::ranges::greater(), [](const auto& candidate) { return candidate.first; });
-    for (const auto& [reached, bound] : candidates)
-      if (is_bound(index, sign, bound)) return bound;
     const Seen& most = *std::ranges::max_element(
         seen_[index], {}, [&](const Seen& one) { return sign * extreme(field, one, sign).first; });
     const auto [value, place] = extreme(field, most, sign);
+    // A bound that is the same everywhere is likelier than one that follows another number.
+    if (is_constant(index, sign, value, candidates)) return {value};
+    for (const auto& [reached, bound] : candidates)
+      if (is_bound(index, sign, bound)) return bound;
     if (field.is_count || (!field.is_number && sign < 0)) return {value};
     return {sign * largest(sign * value, [&, place = place](std::int64_t number) {
               return is_valid_with(most, place, word(field, most.column.words[place], sign * number));
@@ -193,36 +198,60 @@ class Learner {
     std::size_t reached = 0;
     std::set<std::int64_t> numbers;
     for (const Seen& one : seen_[index]) {
-      const auto before = number(one, *bound.of);
-      if (!before) return std::nullopt;
-      const std::int64_t beyond = sign * (extreme(format_.fields[index], one, sign).first - *before - bound.value);
-      if (beyond > 0) return std::nullopt;
-      reached += beyond == 0 ? 1 : 0;
-      numbers.insert(*before);
+      const auto at = bound.at(one.column.numbers);
+      const std::int64_t value = extreme(format_.fields[index], one, sign).first;
+      if (!at || sign * (value - *at) > 0 || (bound.is_negative && value >= 0)) return std::nullopt;
+      reached += value == *at ? 1 : 0;
+      numbers.insert(*at);
     }
     return numbers.size() > 1 ? std::optional(reached) : std::nullopt;
   }
 
+  // Some columns, from the one where a bound is nearest to the one where it is farthest.
+  std::vector<const Seen*> probes(std::size_t index, std::int64_t sign, const Bound& bound) const {
+    std::vector<const Seen*> columns, chosen;
+    for (const Seen& one : seen_[index]) columns.push_back(&one);
+    std::ranges::stable_sort(columns, {}, [&](const Seen* one) { return sign * *bound.at(one->column.numbers); });
+    for (std::size_t probe = 0; probe < kProbes; ++probe)
+      chosen.push_back(columns[probe * (columns.size() - 1) / (kProbes - 1)]);
+    return chosen;
+  }
+
+  // True if the validator takes a column in which one of these places has that value.
+  bool takes(std::size_t index, const Seen& one, const std::set<std::size_t>& places, std::int64_t value) const {
+    const Field& field = format_.fields[index];
+    return std::ranges::any_of(places, [&](std::size_t place) {
+      const std::string made = word(field, one.column.words[place], value);
+      return (field.is_number || signed_of(made.size()) == value) && is_valid_with(one, place, made);
+    });
+  }
+
   // True of a bound beyond which the validator takes nothing, and up to which it takes a number.
   bool is_bound(std::size_t index, std::int64_t sign, const Bound& bound) const {
-    const Field& field = format_.fields[index];
-    std::vector<const Seen*> columns;
-    for (const Seen& one : seen_[index]) columns.push_back(&one);
-    std::ranges::stable_sort(columns, {}, [&](const Seen* one) { return sign * *number(*one, *bound.of); });
     bool is_reached = false;
-    for (std::size_t probe = 0; probe < kProbes; ++probe) {
-      const Seen& one = *columns[probe * (columns.size() - 1) / (kProbes - 1)];
-      const std::int64_t value = *number(one, *bound.of) + bound.value;
-      const std::size_t places[] = {extreme(field, one, sign).second, 0, one.column.words.size() - 1};
-      const auto is_valid = [&](std::size_t place, std::int64_t with) {
-        const std::string made = word(field, one.column.words[place], with);
-        return (field.is_number || signed_of(made.size()) == with) && is_valid_with(one, place, made);
-      };
-      if (is_valid(places[0], value + sign)) return false;
-      is_reached = is_reached || extreme(field, one, sign).first == value ||
-                   std::ranges::any_of(places, [&](std::size_t place) { return is_valid(place, value); });
+    for (const Seen* one : probes(index, sign, bound)) {
+      const std::int64_t value = *bound.at(one->column.numbers);
+      const auto [reached, place] = extreme(format_.fields[index], *one, sign);
+      if (takes(index, *one, {place}, value + sign)) return false;
+      is_reached =
+          is_reached || reached == value || takes(index, *one, {place, 0, one->column.words.size() - 1}, value);
     }
     return is_reached;
+  }
+
+  // True if the bound is `value` also in the columns where others that may be the bound are nearest and farthest.
+  bool is_constant(std::size_t index, std::int64_t sign, std::int64_t value,
+                   const std::vector<std::pair<std::size_t, Bound>>& others) const {
+    std::set<const Seen*> columns;
+    for (const auto& [reached, other] : others) {
+      const std::vector<const Seen*> all = probes(index, sign, other);
+      columns.insert({all.front(), all.back()});
+    }
+    return !columns.empty() && std::ranges::all_of(columns, [&](const Seen* one) {
+      const auto [reached, place] = extreme(format_.fields[index], *one, sign);
+      return !takes(index, *one, {place}, value + sign) &&
+             (reached == value || takes(index, *one, {place, 0, one->column.words.size() - 1}, value));
+    });
   }
 
   // The largest or least value of a column, and its place.
@@ -239,10 +268,6 @@ class Learner {
     std::string word;
     while (word.size() < length) word += known;
     return field.words.empty() ? word.substr(0, length) : word;
-  }
-
-  static std::optional<std::int64_t> number(const Seen& one, std::size_t field) {
-    return field < one.column.numbers.size() ? one.column.numbers[field] : std::nullopt;
   }
 
   // Learns what the numbers of two fields have in common that stand in the same lines and have the same bounds.
@@ -269,9 +294,8 @@ class Learner {
       }
       const auto is_other = [&](const auto& node) { return node.second != part.begin()->second; };
       if (pairs.are_connected && !from.empty())
-        pairs.are_connected =
-            std::ranges::none_of(part, is_other) &&
-            signed_of(part.size()) == *number(left[place], *one.most.of) + one.most.value - one.least.value + 1;
+        pairs.are_connected = std::ranges::none_of(part, is_other) &&
+                              signed_of(part.size()) == *one.most.at(left[place].column.numbers) - one.least.value + 1;
     }
     if (columns >= kFewColumns && (pairs.are_different || pairs.are_ordered)) one.pairs = pairs;
   }

@@ -1,6 +1,7 @@
 #include "inputs/shape.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <map>
 #include <span>
 
@@ -123,13 +124,16 @@ class Search {
   }
 
  private:
-  // The counts that a number before it may stand for: the field and what is added.
+  // The ways in which a number before it may stand for a count: n, n-1, n+1, or else 2n, 2n-1, 2n-2.
   static std::vector<Shape> counted(Shape::Kind kind, std::size_t count, const FieldNumbers& numbers) {
     std::vector<Shape> all;
-    for (const std::int64_t offset : {0, -1, 1})
-      for (std::size_t field = numbers.size(); field-- > 0;)
-        if (numbers[field] && *numbers[field] + offset == static_cast<std::int64_t>(count))
-          all.push_back({.kind = kind, .counted_by = field, .offset = offset});
+    for (const auto& [factor, offset] : {std::pair(1, 0), {1, -1}, {1, 1}, {2, 0}, {2, -1}, {2, -2}}) {
+      if (factor > 1 && !all.empty() && all.front().factor == 1) break;
+      for (std::size_t field = numbers.size(); field-- > 0;) {
+        const Shape shape{.kind = kind, .counted_by = field, .factor = factor, .offset = offset};
+        if (count_of(shape, numbers) == static_cast<std::int64_t>(count)) all.push_back(shape);
+      }
+    }
     return all;
   }
 
@@ -217,7 +221,8 @@ class Search {
 
 std::int64_t count_of(const Shape& shape, const FieldNumbers& numbers) {
   const auto number = shape.counted_by < numbers.size() ? numbers[shape.counted_by] : std::nullopt;
-  return number ? *number + shape.offset : -1;
+  constexpr std::int64_t kMost = INT64_MAX / 4;
+  return number && std::abs(*number) < kMost ? shape.factor * *number + shape.offset : -1;
 }
 
 std::optional<Columns> columns_of(const Lines& input, const Shapes& shapes) {

@@ -25,7 +25,8 @@ struct Shape {
   Kind kind = Kind::word;
   std::size_t field = 0;       // of words
   std::size_t counted_by = 0;  // the field of that number,
-  std::int64_t offset = 0;     // and what is added to it
+  std::int64_t factor = 1;     // how often it is taken,
+  std::int64_t offset = 0;     // and what is added then
   std::vector<Shape> parts{};
   std::string key{};  // the first word of a line of `kinds`, which is not a field
 };
@@ -40,7 +41,7 @@ struct Column {
   FieldNumbers numbers{};                                     // the last number of each field before it
 };
 
-// Returns the number of words or groups by the number before them; negative if that is missing.
+// Returns the number of words or groups by the number before them; negative if that is missing, or too large.
 std::int64_t count_of(const Shape& shape, const FieldNumbers& numbers);
 
 // Returns [field] -> its columns in an input of that format; none if the input has another format.

@@ -8,6 +8,9 @@ namespace {
 
 constexpr std::size_t kLongestInput = 2000;  // of those that a format is learnt from, if there are shorter ones
 constexpr std::size_t kTiny = 300, kTriesOfTiny = 3000;
+// All tiny inputs are tried in order until so many in a row are invalid, as where the first number is never right; then
+// they are tried at random until that happens again. A validator in Python takes 10 ms for each.
+constexpr std::size_t kMostInVain = 100;
 constexpr std::uint64_t kTurns = 4, kTinyTurns = 2;  // the next one is of medium size, the last one of the largest
 constexpr std::uint64_t kSmallSeeds = 24;  // without one of the largest, on which slow programs would take all the time
 // A few validators fail on each number that is too large for them, a second each time. They are asked about smaller
@@ -78,13 +81,20 @@ std::optional<std::string> Shaped::make(std::uint64_t seed) {
 
 void Shaped::make_tiny(std::size_t count) {
   while (tiny_.size() < count && has_next_ && tries_ < kTriesOfTiny) {
-    Choices choices = next_;
+    const bool is_at_random = in_vain_ >= kMostInVain;
+    Choices choices = is_at_random ? Choices{Random(tries_)} : next_;
     const auto lines = filled(*format_, InputSize::tiny, choices);
     const std::string input = lines ? text_of(*lines) : "";
-    if (lines && !seen_.contains(input) && validity_(input) == true) tiny_.push_back(input);
+    const bool is_new = lines && !seen_.contains(input) && validity_(input) == true;
     seen_.insert(input);
-    has_next_ = choices.next();
-    next_ = choices;
+    if (is_new) tiny_.push_back(input);
+    in_vain_ = is_new ? is_at_random ? kMostInVain : 0 : in_vain_ + 1;
+    if (!is_at_random) {
+      has_next_ = choices.next();
+      next_ = choices;
+    } else if (in_vain_ >= 2 * kMostInVain) {
+      has_next_ = false;
+    }
     ++tries_;
   }
 }

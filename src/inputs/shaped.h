@@ -34,8 +34,8 @@ class Shaped {
   std::mutex mutex_;  // of what follows
   bool is_learnt_ = false;
   std::optional<Format> format_;
-  Choices next_;  // tiny input
-  std::size_t tries_ = 0;
+  Choices next_;                         // tiny input
+  std::size_t tries_ = 0, in_vain_ = 0;  // of tiny inputs; in a row
   bool has_next_ = true;
   std::vector<std::string> tiny_;
   std::set<std::string> seen_;
