@@ -186,6 +186,7 @@ supervisor::RunLimits run_limits_of(const Program& program, const Limits& limits
   return {.cpu_time_us = static_cast<std::uint64_t>(limits.cpu_time.count()) * 1000,
           .wall_time_us = static_cast<std::uint64_t>(limits.wall_time.count()) * 1000,
           .memory = limits.memory,
+          .stack = limits.stack,
           .output = limits.output,
           .processes = limits.processes,
           .is_init = is_wrapped ? 1U : 0U,

@@ -35,6 +35,7 @@ struct Limits {
   std::chrono::milliseconds cpu_time{2000};
   std::chrono::milliseconds wall_time{5000};
   std::uint64_t memory = std::uint64_t{512} << 20U;  // bytes
+  std::uint64_t stack = 0;                           // bytes; 0: nearly all of the memory
   std::uint64_t output = std::uint64_t{64} << 20U;   // bytes on standard output
   unsigned processes = 64;                           // processes and threads at a time
   std::uint64_t scratch = std::uint64_t{64} << 20U;  // bytes in its scratch directory, where that is in memory

@@ -71,7 +71,7 @@ bool set_limits(const RunLimits& limits) {
   const std::uint64_t longest_file = std::max(limits.output + 1, kShortestFileLimit);
   // The stack may take nearly all of the memory, as judges allow; not all of it, so that a recursion without end is a
   // crash and not a question of which limit is met first.
-  const std::uint64_t stack = limits.memory - limits.memory / 8;
+  const std::uint64_t stack = limits.stack > 0 ? limits.stack : limits.memory - limits.memory / 8;
   const std::uint64_t processes = limits.processes + kMoreProcesses;
   return limit(RLIMIT_CPU, seconds, seconds + 1) && limit(RLIMIT_FSIZE, longest_file, longest_file) &&
          // Bytes; at 0 the kernel would still start the program of a core_pattern.

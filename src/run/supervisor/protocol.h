@@ -31,6 +31,7 @@ struct RunLimits {
   std::uint64_t cpu_time_us = 0;
   std::uint64_t wall_time_us = 0;
   std::uint64_t memory = 0;       // bytes, over the whole tree
+  std::uint64_t stack = 0;        // bytes; 0: nearly all of the memory
   std::uint64_t output = 0;       // bytes, on standard output and on standard error each
   std::uint64_t processes = 0;    // processes and threads at a time
   std::uint32_t is_init = 0;      // 1: the supervisor is process 1 of a namespace, in a file system of its own
