@@ -15,7 +15,7 @@ class Pace {
  public:
   using Seconds = std::chrono::duration<double>;
 
-  // What a package says of a program. One that should be shown wrong gets more time than others.
+  // This is what a package says of a program: one that should be shown wrong gets more time than others.
   enum class Role : std::uint8_t { wrong, accepted, slow };
 
   struct Settings {

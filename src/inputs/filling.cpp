@@ -124,7 +124,8 @@ class Filler {
     if (range.least > range.most) throw NothingFits();
     const std::int64_t one = one_of(field);
     if (size_ != InputSize::tiny || (field.most.of && range.least >= -kLeastTiny * one)) return range;
-    const std::int64_t more = (field.is_distinct ? 1 + static_cast<std::int64_t>(count) : 2) * one;
+    const std::int64_t wanted = field.is_distinct ? 1 + static_cast<std::int64_t>(count) : 2;
+    const std::int64_t more = std::min(wanted, (range.most - range.least) / one + 1) * one;  // which does not overflow
     if (range.least <= -one && range.most >= more - one) return {-one, more - one, one};
     return {range.least, range.least + std::min(range.most - range.least, more), one};
   }
