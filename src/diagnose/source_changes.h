@@ -58,7 +58,7 @@ class SourceChanges {
   bool drop_faulty(std::string_view complaints, const std::string& file);
 
  private:
-  friend class ChangeFinder;
+  friend class ChangePlaces;
 
   // An insertion into the source for the changes of one place.
   struct Edit {
@@ -77,6 +77,7 @@ class SourceChanges {
   std::vector<ChangeKind> kinds_;        // [place of a change]
   std::vector<std::size_t> site_of_;     // [place of a change]
   std::vector<char> dropped_;            // [site]
+  int surrounded_ = 0;                   // parts of the source
   std::vector<std::size_t> site_shown_;  // [line of `text`, from 0]; SIZE_MAX: the source's own
 };
 
