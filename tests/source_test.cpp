@@ -183,7 +183,50 @@ int main() {
     for (int one : table) flags = one * n;
     printf("%d\n", flags);
   }
+  int x = n, y = m;
+  char digit = '0' + n, letter = 'a' + n;
+  if (part == 22) printf("%d\n", m + digit);
+  if (part == 23 && letter == 'B') puts("B");
+  if (part == 24 && x == 2) puts("two");
+  if (part == 25) {
+    x += 5;
+    printf("%d %d\n", x, y);
+  }
+  if (part == 26) {
+    if (m = 3) puts("three");
+  }
+  if (part == 27) {
+    if (n > 5)
+      puts("large");
+      puts("very");
+  }
+  if (part == 28) {
+    printf("%d\n", n);
+    total++;
+    n += m;
+  }
+  if (part == 29) {
+    x = 0;
+    n += m;
+    printf("%d ", n);
+    int before = n;
+    printf("%d\n", before);
+  }
+  if (part == 30) {
+    int sum = n + m;
+    n *= 2;
+    printf("%d\n", sum);
+  }
+  int joined(int a, int b, int c, int d);
+  if (part == 31) printf("%d\n", joined(n, m, 1, 2));
+  int minus(int a, int b);
+  if (part == 32) printf("%d %d\n", minus(n, 7), minus(n, 2));
   return text.size() == 2 ? 0 : 1;
+}
+int joined(int a, int b, int c, int d) { return 1000 * a + 100 * b + 10 * c + d; }
+int minus(int a, int b) {
+  if (a < 0) return 0;
+  return a - b;
 }
 )";
 
@@ -248,7 +291,7 @@ TEST(Repairs, NameThePlaceAndTheChange) {
        {},
        "`||` in place of `&&` in `if (part == 16 && (n > 5 && m > 5 && text != \"b\")) puts(\"far ...` (line 87)"},
       {{{"17 1 0", "none\n"}},
-       {{"22 0 0", ""}},
+       {{"99 0 0", ""}},
        {},
        "`==` in place of `!=` in `if (part == 17 && place != NULL) puts(\"none\");` (line 89)"},
       {{{"18 2 0", "2\n2\n"}}, {{"18 0 0", "0\n0\n"}}, {}, "nothing in place of `static kept` (line 91)"},
@@ -265,6 +308,38 @@ TEST(Repairs, NameThePlaceAndTheChange) {
        {{"20 0 0", "0\n"}},
        {},
        "`|=` in place of `=` in `for (int one : table) flags = one * n;` (line 100)"},
+      {{{"22 3 1", "4\n"}, {"22 4 0", "4\n"}},
+       {{"0 0 0", ""}},
+       {},
+       "`digit - '0'` in place of `digit` in `if (part == 22) printf(\"%d\\n\", m + digit);` (line 105)"},
+      {{{"23 1 0", "B\n"}},
+       {{"23 0 0", ""}, {"23 2 0", ""}},
+       {},
+       "`toupper(letter)` in place of `letter` in `if (part == 23 && letter == 'B') puts(\"B\");` (line 106)"},
+      {{{"24 2 3", ""}},
+       {{"24 2 2", "two\n"}, {"24 3 2", ""}},
+       {},
+       "`x == 2 && y == 2` in place of `x == 2` in `if (part == 24 && x == 2) puts(\"two\");` (line 107)"},
+      {{{"25 1 2", "6 7\n"}, {"25 3 3", "8 8\n"}}, {{"0 0 0", ""}}, {}, "`y += 5;` after `x += 5;` (line 109)"},
+      {{{"26 0 1", ""}},
+       {{"26 0 3", "three\n"}},
+       {},
+       "`==` in place of `=` in `if (m = 3) puts(\"three\");` (line 113)"},
+      {{{"27 1 1", ""}}, {{"27 6 1", "large\nvery\n"}}, {}, "`puts(\"very\");` only if `n > 5` (line 118)"},
+      {{{"28 1 1", "2\n"}, {"28 1 2", "3\n"}},
+       {{"28 1 0", "1\n"}},
+       {},
+       "`printf(\"%d\\n\", n);` after `n += m;` (line 121)"},
+      {{{"29 1 1", "2 1\n"}, {"29 2 3", "5 2\n"}},
+       {{"29 1 0", "1 1\n"}},
+       {},
+       "`int before = n;` before `n += m;` (line 129)"},
+      {{{"30 1 1", "3\n"}, {"30 2 3", "7\n"}}, {{"30 0 1", "1\n"}}, {}, "`sum = n + m;` after `n *= 2;` (line 133)"},
+      {{{"31 3 4", "1234\n"}, {"31 5 6", "1256\n"}},
+       {{"31 1 2", "1212\n"}},
+       {},
+       "`n, m` and `1, 2` exchanged (line 138)"},
+      {{{"32 3 0", "4 -1\n"}, {"32 -3 0", "10 5\n"}}, {{"0 0 0", ""}}, {}, "`a` and `b` exchanged (line 144)"},
       // Several, each of which puts some right.
       {{{"1 5 0", "small\n"}, {"2 5 3", "2\n"}},
        {{"1 4 0", "small\n"}, {"1 6 0", ""}, {"2 7 0", "7\n"}},
@@ -437,20 +512,27 @@ int sum(int count, int court, char other, const int first) {
 )");
   std::string words;  // without the lines that they show
   for (const Message& one : changes.words()) words += one.english().substr(0, one.english().find(" in `")) + "; ";
-  EXPECT_EQ(words,
-            "`<=` in place of `<`; `>` in place of `<`; `>=` in place of `<`; `true` in place of `court(count) < 2`; "
-            "no condition `court(count) < 2` (line 6); `!(court(count) < 2)` in place of `court(count) < 2`; `&&` in "
-            "place of `||`; `true` in place of `other`; no condition `other` (line 6); `!(other)` in place of `other`; "
-            "`true` in place of "
-            "`first`; `false` in place of `first`; `!(first)` in place of `first`; `court` in place of `count`; "
-            "`court` in place of `count`; `court` in place of `count`; `3` in place of `2`; `1` in place of `2`; `-2` "
-            "in place of `2`; `|=` in place of `=`; `&=` in place of `=`; nothing in place of `total = count;` (line "
-            "6); `while (first) { "
-            "limit; std::cout << count; }` before `if (court(count) < 2 || other) total = count;` (line 6); nothing in "
-            "place of `if (court(count) < 2 || other) total = count;` (line 6); nothing in place of `while (first) { "
-            "limit; std::cout << count; }` (line 7); nothing in place of `limit;` (line 7); `count` set to zero, or "
-            "emptied, after this `{` (line 7); `total` in place of `count`; `count` in place of `total`; `court` in "
-            "place of `total`; `total` in place of `count`; `total` in place of `count`; ");
+  EXPECT_EQ(
+      words,
+      "`<=` in place of `<`; `>` in place of `<`; `>=` in place of `<`; `&&` in place of `||`; `true` in place of "
+      "`court(count) < 2`; no condition `court(count) < 2` (line 6); `!(court(count) < 2)` in place of `court(count) < "
+      "2`; `true` in place of `other`; no condition `other` (line 6); `!(other)` in place of `other`; `true` in place "
+      "of `first`; `false` in place of `first`; `!(first)` in place of `first`; `court` in place of `count`; `court` "
+      "in place of `count`; `court` in place of `count`; `3` in place of `2`; `1` in place of `2`; `-2` in place of "
+      "`2`; `other - '0'` in place of `other`; `toupper(other)` in place of `other`; `tolower(other)` in place of "
+      "`other`; `court(count) < 2 && count(court) < 2` in place of `court(count) < 2`; `court(count) < 2 || "
+      "count(court) < 2` in place of `court(count) < 2`; `count(court) < 2` in place of `court(count) < 2`; `count` "
+      "and `court` exchanged (line 4); `total = court;` in place of `total = count;`; `total = court;` after `total = "
+      "count;` (line 6); `std::cout << court;` in place of `std::cout << count;`; `std::cout << court;` after "
+      "`std::cout << count;` (line 7); `|=` in place of `=`; `&=` in place of `=`; nothing in place of `total = "
+      "count;` (line 6); `while (first) { limit; std::cout << count; }` before `if (court(count) < 2 || other) total = "
+      "count;` (line 6); `while (first) { limit; std::cout << count; }` only if `court(count) < 2 || other` (line 7); "
+      "nothing in place of `if (court(count) < 2 || other) total = count;` (line 6); nothing in place of `while "
+      "(first) { limit; std::cout << count; }` (line 7); `std::cout << count;` before `limit;` (line 7); nothing in "
+      "place of `limit;` (line 7); nothing in place of `std::cout << count;` (line 7); `while (first) { limit; "
+      "std::cout << count; }` before `int total = 010;` (line 7); `count` set to zero, or emptied, after this `{` "
+      "(line 7); `total` in place of `count`; `count` in place of `total`; `court` in place of `total`; `total` in "
+      "place of `count`; `total` in place of `count`; ");
   const std::string before = changes.text();
   const auto fault =
       "x.cpp:" + std::to_string(std::ranges::count(before.substr(0, before.find("quack_place{1}")), '\n') + 1);

@@ -59,6 +59,51 @@ Message ChangePlaces::instead(std::size_t token, std::string_view found, std::st
              : tr("{} in place of {} in {}", code_in_quotes(better), code_in_quotes(found), code_in_quotes(line));
 }
 
+bool ChangePlaces::is_known(const Variable& one, std::size_t token) const {
+  if (is_member(token)) return one.is_member;
+  return one.token < token && token < one.end;
+}
+const SourceOutline::Variable* ChangePlaces::variable_at(std::size_t token) const {
+  const auto own = std::find_if(variables().rbegin(), variables().rend(),
+                                [&](const Variable& one) { return one.name == at(token) && is_known(one, token); });
+  return own == variables().rend() ? nullptr : &*own;
+}
+
+std::vector<ChangePlaces::Pair> ChangePlaces::pairs_in(std::size_t begin, std::size_t end) const {
+  std::vector<Pair> pairs;
+  for (std::size_t token = begin; token < end; ++token) {
+    const Variable* const own = is_name(token) ? variable_at(token) : nullptr;
+    if (own == nullptr) continue;
+    // Those of one declaration, or of declarations one after the other, are paired from the first.
+    const auto place = static_cast<std::size_t>(own - variables().data());
+    const auto is_beside = [&](std::size_t one, std::size_t next) {
+      const Variable &a = variables()[one], &b = variables()[next];
+      return a.type == b.type && a.open == b.open && a.is_member == b.is_member && a.token < b.token && b.token < a.end;
+    };
+    std::size_t first = place;
+    while (first > 0 && is_beside(first - 1, first)) --first;
+    first = place - (place - first) % 2;
+    if (first + 1 >= variables().size() || !is_beside(first, first + 1)) continue;
+    const Pair pair(&variables()[first], &variables()[first + 1]);
+    if (is_known(variables()[first + 1], token) && std::ranges::count(pairs, pair) == 0) pairs.push_back(pair);
+  }
+  return pairs;
+}
+
+std::string ChangePlaces::exchanged(std::size_t begin, std::size_t end, const std::vector<Pair>& pairs) const {
+  std::string text;
+  for (std::size_t token = begin, copied = begin_of(begin); token < end; ++token) {
+    std::string_view name = at(token);
+    for (const auto& [one, other] : pairs) {
+      if (one->is_member != is_member(token)) continue;
+      if (at(token) == one->name || at(token) == other->name) name = at(token) == one->name ? other->name : one->name;
+    }
+    text += to_.source_.substr(copied, begin_of(token) - copied) + std::string(name);
+    copied = end_of(token);
+  }
+  return text;
+}
+
 std::size_t ChangePlaces::operand_begin(std::size_t token) const {
   while (token > 0 && !ends_operand(at(token - 1)) && match(token - 1) <= token - 1) token = match(token - 1);
   return token;

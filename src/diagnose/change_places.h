@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "diagnose/source_changes.h"
@@ -19,7 +20,7 @@ class ChangePlaces : protected SourceOutline {
   ChangePlaces(SourceChanges& to, ChangeKind kind) : SourceOutline(to.source_), to_(to), kind_(kind) {}
 
  protected:
-  enum class Level { statement, condition, member, name };
+  enum class Level { block, statement, condition, member, name };
 
   // Adds a place with these changes. Returns the number of the first.
   int add_site(std::size_t token, const std::vector<Message>& words);
@@ -33,6 +34,19 @@ class ChangePlaces : protected SourceOutline {
 
   // "`<=` in place of `<` in `if (x < 10)`"
   Message instead(std::size_t token, std::string_view found, std::string_view better) const;
+
+  bool is_member(std::size_t token) const { return token > 0 && (at(token - 1) == "." || at(token - 1) == "->"); }
+  // True if a variable is known at a token, which names a member if it is one.
+  bool is_known(const Variable& one, std::size_t token) const;
+  // The variable that is named there; null: it is declared nowhere.
+  const Variable* variable_at(std::size_t token) const;
+
+  // The variables that are declared in pairs and named in a part of the source: `x, y, u, v` are two. Each pair once,
+  // the one that is declared first before the other.
+  using Pair = std::pair<const Variable*, const Variable*>;
+  std::vector<Pair> pairs_in(std::size_t begin, std::size_t end) const;
+  // The source with the names of these pairs exchanged.
+  std::string exchanged(std::size_t begin, std::size_t end, const std::vector<Pair>& pairs) const;
 
   // The parts of an expression between `&&`, `||`, commas and the like, before and after a token.
   std::size_t operand_begin(std::size_t token) const;

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <charconv>
 #include <climits>
+#include <functional>
 #include <map>
 #include <set>
 
@@ -46,10 +47,16 @@ class ExpressionChanges : ChangePlaces {
       case ChangeKind::numbers:
         add_numbers();
         return true;
+      case ChangeKind::characters:
+        add_characters();
+        return true;
       case ChangeKind::exchanged:
         add_exchanged_conditions();
         add_exchanged_arguments();
         return true;
+      case ChangeKind::partners:
+        for_each_condition([&](std::size_t begin, std::size_t end) { add_partners(begin, end); });
+        return false;  // those of statements are to come
       case ChangeKind::names:
         add_names(false);
         return true;
@@ -88,7 +95,7 @@ class ExpressionChanges : ChangePlaces {
       if (at(next) != "if" || at(next + 1) != "(" || is_declaration(token + 2) || is_declaration(next + 2)) continue;
       const std::size_t next_end = match(next + 1);
       if (end <= token + 2 || next_end <= next + 2) continue;
-      add_exchanged(token + 2, end, next + 2, next_end, "static_cast<bool>");
+      add_exchanged({token + 2, end}, {next + 2, next_end}, "static_cast<bool>");
     }
   }
 
@@ -100,14 +107,23 @@ class ExpressionChanges : ChangePlaces {
       const std::size_t end = match(token), next = after(token);
       if (is_type(token) || end <= token + 1) continue;
       if (at(token) == "[" && at(next) == "[" && match(next) > next + 1 && are_of_one_type(token + 1, match(next)))
-        add_exchanged(token + 1, end, next + 1, match(next), "");
+        add_exchanged({token + 1, end}, {next + 1, match(next)}, "");
       if (at(token) != "(" || !is_name(token - 1) || others.contains(at(token - 1))) continue;
-      for (std::size_t begin = token + 1, comma = begin; comma < end; comma = after(comma)) {
-        if (at(comma) != "," || is_type(comma)) continue;
-        std::size_t last = comma + 1;
-        while (last < end && at(last) != ",") last = after(last);
-        if (are_of_one_type(begin, last)) add_exchanged(begin, comma, comma + 1, last, "");
+      std::vector<Part> arguments;
+      for (std::size_t begin = token + 1, comma = begin; begin < end; comma = after(comma)) {
+        if (comma < end && (at(comma) != "," || is_type(comma))) continue;
+        arguments.emplace_back(begin, comma);
         begin = comma + 1;
+      }
+      for (std::size_t one = 1; one < arguments.size(); ++one) {
+        const auto [begin, comma] = arguments[one - 1];
+        if (are_of_one_type(begin, arguments[one].second)) add_exchanged(arguments[one - 1], arguments[one], "");
+      }
+      const std::size_t half = arguments.size() / 2;  // two cells
+      if (half > 1 && half * 2 == arguments.size() && are_of_one_type(token + 1, end)) {
+        const int change = add_site(token + 1, {exchange_words(source({arguments[0].first, arguments[half - 1].second}),
+                                                               source({arguments[half].first, end}))});
+        for (std::size_t one = 0; one < half; ++one) exchange(change, arguments[one], arguments[half + one], "");
       }
     }
   }
@@ -119,27 +135,33 @@ class ExpressionChanges : ChangePlaces {
       const std::string_view text = at(token), next = at(token + 1);
       if (text == "(" || text == "{" || text.front() == '"' || text == "=" || is_declaration(token)) return false;
       if (!is_name(token) || next == "." || next == "->") continue;
-      const auto own =
-          std::find_if(variables().rbegin(), variables().rend(), [&](const Variable& one) { return one.name == text; });
-      if (own == variables().rend()) return false;
+      const Variable* const own = variable_at(token);
+      if (own == nullptr) return false;
       if (own->type.find('[') != std::string::npos && next != "[") return false;
       types.insert(own->type.substr(0, own->type.find_first_of(" [&")));
     }
     return types.size() == 1;
   }
 
+  using Part = std::pair<std::size_t, std::size_t>;  // from token to token
+
   // Two expressions, of that type if it is not empty.
-  void add_exchanged(std::size_t begin, std::size_t end, std::size_t other_begin, std::size_t other_end,
-                     const std::string& type) {
-    const std::string one = source(begin, end), other = source(other_begin, other_end);
-    if (one == other) return;
-    const int change = add_site(begin, {tr("{} and {} exchanged", code_in_quotes(one), code_in_quotes(other))});
-    const auto put = [&](std::size_t from, std::size_t to, const std::string& text) {
-      surround(Level::condition, from, to, "(" + is_made(change) + " ? " + type + "(" + text + ") : " + type + "(",
-               "))");
+  void add_exchanged(const Part& one, const Part& other, const std::string& type) {
+    if (source(one) != source(other))
+      exchange(add_site(one.first, {exchange_words(source(one), source(other))}), one, other, type);
+  }
+  std::string source(const Part& part) const { return ChangePlaces::source(part.first, part.second); }
+  using SourceOutline::source;
+  static Message exchange_words(const std::string& one, const std::string& other) {
+    return tr("{} and {} exchanged", code_in_quotes(one), code_in_quotes(other));
+  }
+  void exchange(int change, const Part& one, const Part& other, const std::string& type) {
+    const auto put = [&](const Part& part, const std::string& text) {
+      surround(Level::condition, part.first, part.second,
+               "(" + is_made(change) + " ? " + type + "(" + text + ") : " + type + "(", "))");
     };
-    put(begin, end, other);
-    put(other_begin, other_end, one);
+    put(one, source(other));
+    put(other, source(one));
   }
 
   // Variables of the same type in place of those declared beside them, or whose names differ in one letter.
@@ -148,35 +170,54 @@ class ExpressionChanges : ChangePlaces {
       if (!is_name(token) || is_type(token) || is_declared(token) || at(token + 1) == "(" || at(token + 1) == "::" ||
           at(token - 1) == "::")
         continue;
-      const bool is_member = at(token - 1) == "." || at(token - 1) == "->";
-      std::vector<std::string> others = names_besides(token, is_member, is_near);
-      if (is_member && is_near && at(token) == "first") others = {"second"};
-      if (is_member && is_near && at(token) == "second") others = {"first"};
-      const std::size_t begin = is_member ? object_before(token) : token;
+      std::vector<std::string> others = names_besides(token, is_near);
+      if (is_member(token) && is_near && at(token) == "first") others = {"second"};
+      if (is_member(token) && is_near && at(token) == "second") others = {"first"};
+      const std::size_t begin = is_member(token) ? object_before(token) : token;
       if (others.empty() || begin == kNone) continue;
       std::vector<Message> words;
       for (const std::string& other : others) words.push_back(instead(token, at(token), other));
       int change = add_site(token, words);
       std::string before = "(";
       for (const std::string& other : others)
-        before += is_made(change++) + " ? " + (is_member ? source(begin, token) : "") + other + " : ";
-      surround(is_member ? Level::member : Level::name, begin, token + 1, before, ")");
+        before += is_made(change++) + " ? " + (is_member(token) ? source(begin, token) : "") + other + " : ";
+      surround(is_member(token) ? Level::member : Level::name, begin, token + 1, before, ")");
     }
   }
 
-  std::vector<std::string> names_besides(std::size_t token, bool is_member, bool is_near) const {
+  // What a character that is used stands for: a number, and the same letter in the other case.
+  void add_characters() {
+    static const std::set<std::string_view> before = {"++", "--", ">>", "&"}, behind = {"=", "+=", "-=", "++", "--"};
+    for (std::size_t token = 1; token + 1 < size(); ++token) {
+      if (!is_name(token) || is_type(token) || is_declared(token)) continue;
+      const Variable* const own = variable_at(token);
+      if (own == nullptr) continue;
+      const bool is_text = own->type.find("string") != std::string::npos;
+      auto indexes = std::ranges::count(own->type, '[') + std::ranges::count(own->type, '*') + (is_text ? 1 : 0);
+      std::size_t end = token + 1;
+      for (; indexes > 0 && at(end) == "["; --indexes) end = after(end);
+      const std::size_t begin = own->is_member ? object_before(token) : token;
+      if ((!is_text && own->type.find("char") == std::string::npos) || indexes > 0 || begin == kNone || begin == 0 ||
+          behind.contains(at(end)) || before.contains(at(begin - 1)))
+        continue;
+      const std::string text = source(begin, end);
+      const int change =
+          add_site(begin, {instead(begin, text, text + " - '0'"), instead(begin, text, "toupper(" + text + ")"),
+                           instead(begin, text, "tolower(" + text + ")")});
+      surround(Level::member, begin, end, "quack_letter(" + std::to_string(change) + ", ", ")");
+    }
+  }
+
+  std::vector<std::string> names_besides(std::size_t token, bool is_near) const {
     constexpr std::size_t kMost = 4;
-    const auto is_known = [&](const Variable& one) {
-      return is_member ? one.is_member : one.token < token && token < one.end;
-    };
-    const auto own = std::find_if(variables().rbegin(), variables().rend(),
-                                  [&](const Variable& one) { return one.name == at(token) && is_known(one); });
+    const Variable* const own = variable_at(token);
     std::vector<std::string> others;
-    if (own == variables().rend()) return others;
+    if (own == nullptr) return others;
     for (const Variable& one : variables()) {
-      const bool is_beside = one.open == own->open || (is_near && !is_member);
-      if (one.name == own->name || one.type != own->type || one.is_member != own->is_member || !is_known(one) ||
-          !is_beside || is_near != differ_in_one_letter(one.name, own->name) || others.size() == kMost ||
+      const bool is_beside = one.open == own->open || (is_near && !own->is_member);
+      if (one.name == own->name || one.type != own->type || one.type.find("auto") != std::string::npos ||
+          one.is_member != own->is_member || !is_known(one, token) || !is_beside ||
+          is_near != differ_in_one_letter(one.name, own->name) || others.size() == kMost ||
           std::find(others.begin(), others.end(), one.name) != others.end())
         continue;
       others.emplace_back(one.name);
@@ -217,6 +258,7 @@ class ExpressionChanges : ChangePlaces {
     while (token > 0) {
       const std::string_view text = at(--token);
       if (text == ";" || (text == "{" && is_block(token)) || (text == "}" && is_block(match(token)))) return false;
+      if (text == "*" && is_in_braces) return true;  // a list of pointers, such as 0
       if (text == "enum" || text == "constexpr" || (text == "const" && !is_in_braces)) return true;
       is_in_braces = is_in_braces || text == "{";
       token = std::min(token, match(token));
@@ -225,23 +267,43 @@ class ExpressionChanges : ChangePlaces {
   }
 
   // The parts of conditions between `&&` and `||`, and whole ones without them.
-  void add_conditions() {
+  void for_each_condition(const std::function<void(std::size_t begin, std::size_t end)>& use) const {
     std::set<std::size_t> done;
     for (std::size_t token = 1; token + 1 < size(); ++token) {
-      const bool is_whole = at(token) == "(" && (at(token - 1) == "if" || at(token - 1) == "while");
-      const bool is_joint = !is_type(token) && (at(token) == "&&" || at(token) == "||");
-      if (!is_whole && !is_joint) continue;
-      const std::size_t before = is_joint ? operand_begin(token) : token, after = token + 1;
-      if (is_joint) add_joint(token);
-      if (is_joint && done.insert(before).second) add_condition(before, token);
-      if (done.insert(after).second) add_condition(after, operand_end(after));
+      const std::size_t before = is_joint(token) ? operand_begin(token) : token, after = token + 1;
+      if (is_joint(token) && done.insert(before).second) use(before, token);
+      if ((is_joint(token) || is_whole(token)) && done.insert(after).second) use(after, operand_end(after));
     }
+  }
+  bool is_whole(std::size_t token) const {
+    return at(token) == "(" && token > 0 && (at(token - 1) == "if" || at(token - 1) == "while");
+  }
+  bool is_joint(std::size_t token) const { return (at(token) == "&&" || at(token) == "||") && !is_type(token); }
+
+  void add_conditions() {
+    for (std::size_t token = 1; token + 1 < size(); ++token) {
+      if (is_joint(token)) add_joint(token);
+      if (is_whole(token)) add_comparison(token);
+    }
+    for_each_condition([&](std::size_t begin, std::size_t end) { add_condition(begin, end); });
+  }
+
+  // A condition of x that is one of y, or of both, with its variables' partners.
+  void add_partners(std::size_t begin, std::size_t end) {
+    const std::vector<Pair> pairs = begin < end && !is_declaration(begin) ? pairs_in(begin, end) : std::vector<Pair>();
+    const std::string text = source(begin, end), other = pairs.empty() ? text : exchanged(begin, end, pairs);
+    if (other == text) return;
+    const int change = add_site(begin, {instead(begin, text, text + " && " + other),
+                                        instead(begin, text, text + " || " + other), instead(begin, text, other)});
+    surround(Level::condition, begin, end,
+             "quack_partner(" + std::to_string(change) + ", [&] { return static_cast<bool>(" + other +
+                 "); }, [&] { return static_cast<bool>(",
+             "); })");
   }
 
   // `&&` in place of `||`, and the other way round, in a copy of all that they join.
   void add_joint(std::size_t token) {
     constexpr std::size_t kLongest = 200;  // tokens
-    const auto is_joint = [&](std::size_t one) { return at(one) == "&&" || at(one) == "||"; };
     std::size_t begin = operand_begin(token), end = operand_end(token + 1);
     while (begin > 0 && is_joint(begin - 1)) begin = operand_begin(begin - 1);
     while (is_joint(end)) end = operand_end(end + 1);
@@ -251,6 +313,19 @@ class ExpressionChanges : ChangePlaces {
     surround(Level::condition, begin, end,
              "(" + is_made(change) + " ? " + source(begin, token) + " " + other + " " + source(token + 1, end) + " : ",
              ")");
+  }
+
+  // `==` in place of the first `=` of a condition, in a copy of it.
+  void add_comparison(std::size_t open) {
+    const std::size_t end = match(open);
+    std::size_t sign = open + 1;
+    while (sign < end && at(sign) != "=") sign = after(sign);
+    if (sign >= end || is_declaration(open + 1)) return;
+    const int change = add_site(sign, {instead(sign, "=", "==")});
+    surround(Level::condition, open + 1, end,
+             "(" + is_made(change) + " ? static_cast<bool>(" + source(open + 1, sign) + " == " + source(sign + 1, end) +
+                 ") : static_cast<bool>(",
+             "))");
   }
 
   void add_condition(std::size_t begin, std::size_t end) {

@@ -73,6 +73,19 @@ template <class T> inline auto quack_clear_one(T& v, int) -> decltype(v = T(), v
 template <class T> inline void quack_clear_one(T&, long) {}  // a lambda, a reference: there is no value to begin with
 template <class T> inline void quack_clear(T& v) { quack_clear_one(v, 0); }
 template <class T, unsigned long n> inline void quack_clear(T (&v)[n]) { for (auto& one : v) quack_clear(one); }
+static inline char quack_letter(int n, char c) {
+  if (quack_is(n)) return c - '0';
+  if (quack_is(n + 1) && c >= 'a' && c <= 'z') return c - 'a' + 'A';
+  return quack_is(n + 2) && c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c;
+}
+template <class T> inline T&& quack_letter(int, T&& v) { return static_cast<T&&>(v); }
+template <class T> inline void quack_swap(T& v, T& w) { T kept = v; v = w; w = kept; }
+template <class T> inline T quack_copy(const T& v) { return v; }
+template <int n> struct quack_held { static bool value; };  // what a condition was
+template <int n> bool quack_held<n>::value = false;
+template <class T, class U> inline bool quack_partner(int n, T other, U own) {
+  return quack_is(n) ? own() && other() : quack_is(n + 1) ? own() || other() : quack_is(n + 2) ? other() : own();
+}
 struct quack_place { int n; };
 template <class T> struct quack_only { const T& v; int n; };
 template <class T> struct quack_left : quack_only<T> { quack_left(const T& v, int n) : quack_only<T>{v, n} {} };

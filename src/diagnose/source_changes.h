@@ -14,21 +14,25 @@ namespace quack {
 
 enum class ChangeKind : std::uint8_t {
   operators,      // relations and signs in place of others
-  conditions,     // left out or negated; `&&` and `||` in place of each other
+  conditions,     // left out or negated; `&&` and `||` in place of each other; `==` in place of `=`
   similar_names,  // variables of the same type whose names differ in a letter; `first` and `second`
   numbers,        // off by one, or with the other sign
+  characters,     // a digit's number, and upper and lower case, in place of a character
   exchanged,      // the conditions of an `if` and the next one; arguments or indexes beside each other
+  partners,       // x and y exchanged, or what is done with one done with the other as well
   jumps,          // `break`, `continue` and `return` in place of each other, all like ones at once, or where none is
   assignments,    // `=`, `|=` and `&=` in place of each other
-  statements,     // left out, or exchanged with the next one; a `break` before a `case`
+  statements,     // left out, or made conditional by the `if` before them; a `break` before a `case`
+  moves,          // statements, and the values of variables, some statements earlier or later
   clearings,      // a variable that is zero, or empty, in each round of a loop or each call of a function
   names,          // variables of the same type that are declared beside each other
 };
 
 // All of them, likely ones first.
-inline constexpr std::array kAllChanges = {ChangeKind::operators,   ChangeKind::conditions, ChangeKind::similar_names,
-                                           ChangeKind::numbers,     ChangeKind::exchanged,  ChangeKind::jumps,
-                                           ChangeKind::assignments, ChangeKind::statements, ChangeKind::clearings,
+inline constexpr std::array kAllChanges = {ChangeKind::operators,  ChangeKind::conditions, ChangeKind::similar_names,
+                                           ChangeKind::numbers,    ChangeKind::characters, ChangeKind::exchanged,
+                                           ChangeKind::partners,   ChangeKind::jumps,      ChangeKind::assignments,
+                                           ChangeKind::statements, ChangeKind::moves,      ChangeKind::clearings,
                                            ChangeKind::names};
 
 // A C++ source (C++11 or later) in which many changes are compiled at once, each of which repairs a usual slip.

@@ -163,6 +163,12 @@ bool SourceOutline::is_block(std::size_t open) const {
 bool SourceOutline::is_declaration(std::size_t token) const {
   const std::string_view first = at(token);
   if (first == "return" || first == "else" || first == "goto" || first == "delete" || first == "case") return false;
+  if (first == "std" && at(token + 1) == "::") {  // a type, or a name of the library that is used
+    std::size_t next = token + 3;
+    while (next < size() && (is_type(next) || at(next) == "&" || at(next) == "*" || at(next) == "::"))
+      next += at(next) == "::" ? 2 : 1;
+    return is_name(next);
+  }
   if (declaring_words().contains(first) || (templates().contains(first) && at(token + 1) == "<")) return true;
   std::size_t next = token + 1;
   while (at(next) == "&" || at(next) == "*") ++next;
@@ -223,7 +229,7 @@ void SourceOutline::walk(std::size_t begin, std::size_t last, std::size_t block,
     for (std::size_t inner = token; inner < end; inner = at(inner) == "{" ? after(inner) : inner + 1) {
       if (at(inner) != "{") continue;
       if (is_block(inner)) {
-        if (!is_code && inner > 0 && at(inner - 1) == ")") add_parameters(inner);
+        if (!is_code) add_parameters(inner);
         walk(inner + 1, after(inner) - 1, inner, true, false);
       } else if (is_type_body(token, inner)) {
         walk(inner + 1, after(inner) - 1, inner, false, at(token) != "namespace");
@@ -242,9 +248,12 @@ bool SourceOutline::is_type_body(std::size_t statement, std::size_t open) const 
 }
 
 void SourceOutline::add_parameters(std::size_t body) {
-  for (std::size_t begin = match(body - 1) + 1; begin < body - 1;) {
+  std::size_t close = body;
+  while (close > 0 && (close == body || is_name(close))) --close;  // `const override`
+  if (at(close) != ")") return;
+  for (std::size_t begin = match(close) + 1; begin < close;) {
     std::size_t end = begin;
-    while (end < body - 1 && at(end) != ",") end = after(end);
+    while (end < close && at(end) != ",") end = after(end);
     if (end > begin + 1) add_variables(begin, end, after(body), body, false);
     begin = end + 1;
   }

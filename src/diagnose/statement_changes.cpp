@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <functional>
 #include <map>
 #include <set>
 #include <utility>
@@ -7,6 +8,9 @@
 
 namespace quack {
 namespace {
+
+constexpr std::size_t kLongestCopied = 80;  // tokens
+constexpr int kFurthest = 3;                // statements that another one is moved by
 
 class StatementChanges : ChangePlaces {
  public:
@@ -17,10 +21,18 @@ class StatementChanges : ChangePlaces {
       case ChangeKind::jumps:
         add_jumps();
         return for_each_statement(&StatementChanges::add_missing_jump);
+      case ChangeKind::partners:
+        for (std::size_t token = 2; token < size(); ++token)
+          if (at(token) == "{" && is_repeated(token)) add_exchanged_parameters(token);
+        return for_each_statement(&StatementChanges::add_partners);
       case ChangeKind::assignments:
         return for_each_statement(&StatementChanges::add_assignment);
       case ChangeKind::statements:
         return for_each_statement(&StatementChanges::add_statement);
+      case ChangeKind::moves:
+        for (int distance = 1; distance <= kFurthest; ++distance)
+          for (const Statement& one : statements()) add_moves(one, distance);
+        return;
       case ChangeKind::clearings:
         for (std::size_t token = 2; token < size(); ++token)
           if (at(token) == "{" && is_repeated(token)) add_clearing(token);
@@ -140,24 +152,171 @@ class StatementChanges : ChangePlaces {
     }
     if (one.is_declaration || labels.contains(first) || first == ";" || first == "{") return;
     if (one.block != kNone) add_exchange(one);
+    if (one.block != kNone && first == "if") add_held(one);
     leave_out(one, add_site(one.begin, {tr("nothing in place of {}", code_in_quotes(source(one.begin, one.end)))}));
+  }
+
+  // The next statement of a block; null: there is none, or only one that can't be moved.
+  const Statement* next_of(const Statement& one) const {
+    const auto next = std::ranges::find_if(
+        statements(), [&](const Statement& other) { return other.begin == one.end && other.block == one.block; });
+    return next == statements().end() || is_fixed(*next) ? nullptr : &*next;
+  }
+  bool is_fixed(const Statement& one) const {
+    static const std::set<std::string_view> fixed = {"return", "break", "continue", "case", "default", "goto", ";"};
+    return fixed.contains(at(one.begin));
   }
 
   // A statement and the next one in the other order.
   void add_exchange(const Statement& one) {
-    constexpr std::size_t kLongest = 80;  // tokens
-    static const std::set<std::string_view> fixed = {"return", "break", "continue", "case", "default", "goto", ";"};
-    const auto next = std::find_if(statements().begin(), statements().end(), [&](const Statement& other) {
-      return other.begin == one.end && other.block == one.block;
-    });
-    if (next == statements().end() || next->is_declaration || next->end - one.begin > kLongest ||
-        fixed.contains(at(one.begin)) || fixed.contains(at(next->begin)))
-      return;
-    const std::string later = source(next->begin, next->end);
-    const int change =
-        add_site(one.begin, {tr("{} before {}", code_in_quotes(later), code_in_quotes(source(one.begin, one.end)))});
-    surround(Level::statement, one.begin, one.end, "if (" + is_made(change) + ") { " + later + " } ", "");
+    const Statement* const next = next_of(one);
+    if (next == nullptr || next->is_declaration || next->end - one.begin > kLongestCopied || is_fixed(one)) return;
+    const int change = add_site(one.begin, {before(*next, one)});
+    surround(Level::statement, one.begin, one.end,
+             "if (" + is_made(change) + ") { " + source(next->begin, next->end) + " } ", "");
     leave_out(*next, change);
+  }
+
+  Message before(const Statement& one, const Statement& other) const {
+    return tr("{} before {}", code_in_quotes(source(one.begin, one.end)),
+              code_in_quotes(source(other.begin, other.end)));
+  }
+  Message after_it(const std::string& text, const Statement& other) const {
+    return tr("{} after {}", code_in_quotes(text), code_in_quotes(source(other.begin, other.end)));
+  }
+
+  // What follows an `if` without braces as a part of it.
+  void add_held(const Statement& one) {
+    const std::size_t open = one.begin + 1, close = match(open);
+    const Statement* next = nullptr;
+    for (const Statement& other : statements())
+      if (other.begin == one.end && other.block == one.block) next = &other;
+    const bool is_braced = at(close + 1) == "{";
+    if (at(open) != "(" || next == nullptr || next->is_declaration || is_braced || is_declaration(open + 1)) return;
+    const int change = add_site(next->begin, {tr("{} only if {}", code_in_quotes(source(next->begin, next->end)),
+                                                 code_in_quotes(source(open + 1, close)))});
+    const std::string held = "quack_held<" + std::to_string(change) + ">::value";
+    surround(Level::condition, open + 1, close, "(" + held + " = static_cast<bool>(", "))");
+    surround(Level::statement, next->begin, next->end, "if (" + is_made(change) + " && !" + held + ") {} else { ",
+             " }");
+  }
+
+  // A statement after the one that comes so many later, or that one before it; and the value that a variable is
+  // declared with.
+  void add_moves(const Statement& one, int distance) {
+    if (one.block == kNone || is_fixed(one) || hides_names(one)) return;
+    const Statement* other = &one;
+    for (int moved = 0; moved < distance; ++moved) {
+      other = next_of(*other);
+      if (other == nullptr || other->end - one.begin > kLongestCopied || hides_names(*other)) return;
+    }
+    if (one.is_declaration)
+      add_later_value(one, *other);
+    else if (distance > 1 || other->is_declaration)
+      add_later(one, *other);
+    if (other->is_declaration)
+      add_earlier_value(one, *other);
+    else if (distance > 1 && !uses_declared(other->begin, other->end, one.begin))
+      add_earlier(one, *other);
+  }
+  // True if what is declared is not known.
+  bool hides_names(const Statement& one) const {
+    const auto is_its_own = [&](const Variable& known) { return one.begin <= known.token && known.token < one.end; };
+    return one.is_declaration && std::ranges::none_of(variables(), is_its_own);
+  }
+  // True if the source from one token to before another names what is declared between `since` and there.
+  bool uses_declared(std::size_t begin, std::size_t end, std::size_t since) const {
+    return std::ranges::any_of(variables(), [&](const Variable& one) {
+      if (one.token < since || one.token >= begin || one.is_member) return false;
+      for (std::size_t token = begin; token < end; ++token)
+        if (at(token) == one.name) return true;
+      return false;
+    });
+  }
+  void add_later(const Statement& one, const Statement& other) {
+    const std::string text = source(one.begin, one.end);
+    const int change = add_site(one.begin, {after_it(text, other)});
+    surround(Level::statement, other.begin, other.end, "", " if (" + is_made(change) + ") { " + text + " }");
+    leave_out(one, change);
+  }
+  void add_earlier(const Statement& one, const Statement& other) {
+    const int change = add_site(other.begin, {before(other, one)});
+    surround(Level::statement, one.begin, one.end,
+             "if (" + is_made(change) + ") { " + source(other.begin, other.end) + " } ", "");
+    leave_out(other, change);
+  }
+
+  // Calls use(name, begin, end) for the variables of a declaration that have a value which other variables make, from
+  // token to token.
+  void for_each_value(const Statement& declaration,
+                      const std::function<void(const std::string&, std::size_t, std::size_t)>& use) const {
+    for (const Variable& one : variables()) {
+      const bool is_its_own = declaration.begin <= one.token && one.token < declaration.end;
+      if (!is_its_own || at(one.token + 1) != "=" || one.type.find_first_of("&[") != std::string::npos) continue;
+      const std::size_t begin = one.token + 2;
+      std::size_t end = begin;
+      bool has_name = false;
+      for (; end < declaration.end && at(end) != "," && at(end) != ";"; end = after(end))
+        has_name = has_name || is_name(end);
+      if (has_name && at(begin) != "{" && at(begin) != "[") use(std::string(one.name), begin, end);
+    }
+  }
+  void add_later_value(const Statement& one, const Statement& other) {
+    if (source(one.begin, one.end).starts_with("const")) return;
+    for_each_value(one, [&](const std::string& name, std::size_t begin, std::size_t end) {
+      const std::string text = name + " = " + source(begin, end) + ";";
+      const int change = add_site(one.begin, {after_it(text, other)});
+      surround(Level::statement, other.begin, other.end, "", " if (" + is_made(change) + ") " + text);
+    });
+  }
+  void add_earlier_value(const Statement& one, const Statement& other) {
+    for_each_value(other, [&](const std::string&, std::size_t begin, std::size_t end) {
+      if (uses_declared(begin, end, one.begin)) return;
+      const std::string text = source(begin, end);
+      const int change = add_site(other.begin, {before(other, one)});
+      const std::string kept = "quack_kept" + std::to_string(change);
+      surround(
+          Level::block, one.begin, one.end,
+          "decltype(quack_copy(" + text + ")) " + kept + "; if (" + is_made(change) + ") " + kept + " = " + text + "; ",
+          "");
+      surround(Level::condition, begin, end, "(" + is_made(change) + " ? " + kept + " : ", ")");
+    });
+  }
+
+  // What is done with x done with y instead, or as well; where it has several pairs, with some of them.
+  void add_partners(const Statement& one) {
+    static const std::set<std::string_view> whole = {"if", "for", "while", "do", "switch", "{", "break", "continue"};
+    if (one.is_declaration || whole.contains(at(one.begin)) || at(one.end - 1) != ";" ||
+        one.end - one.begin > kLongestCopied)
+      return;
+    const std::string text = source(one.begin, one.end);
+    const std::vector<Pair> pairs = pairs_in(one.begin, one.end);
+    constexpr std::size_t kMostPairs = 3;  // of which each choice is tried; of more all at once, for there are too many
+    std::set<std::string> done = {text};
+    for (std::size_t left_out = 0; left_out < (std::size_t{1} << std::min(pairs.size(), kMostPairs)); ++left_out) {
+      if (pairs.size() > kMostPairs && left_out > 0) return;
+      std::vector<Pair> chosen;
+      for (std::size_t pair = 0; pair < pairs.size(); ++pair)
+        if ((left_out >> pair) % 2 == 0) chosen.push_back(pairs[pair]);
+      const std::string other = exchanged(one.begin, one.end, chosen);
+      if (!done.insert(other).second) continue;
+      const int change = add_site(one.begin, {instead(one.begin, text, other), after_it(other, one)});
+      surround(Level::statement, one.begin, one.end, "if (" + is_made(change) + ") { " + other + " } else { ",
+               " if (" + is_made(change + 1) + ") { " + other + " } }");
+    }
+  }
+
+  // Two parameters of a function.
+  void add_exchanged_parameters(std::size_t open) {
+    const std::size_t begin = match(open - 1);
+    if (begin == 0 || !is_name(begin - 1) || at(begin - 1) == "for" || at(begin - 1) == "while") return;
+    for (const auto& [one, other] : pairs_in(open, after(open))) {
+      if (one->token < begin || other->token > open) continue;
+      const std::string name(one->name), other_name(other->name);
+      const int change = add_site(begin, {tr("{} and {} exchanged", code_in_quotes(name), code_in_quotes(other_name))});
+      surround(Level::statement, open, open + 1, "",
+               " if (" + is_made(change) + ") quack_swap(" + name + ", " + other_name + ");");
+    }
   }
 
   // True if a brace holds the rounds of a loop or a function.
