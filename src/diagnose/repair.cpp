@@ -34,7 +34,9 @@ enum class Ended : std::uint8_t { right, wrong, late, open };
 struct Try {
   const Changes* changes;
   const Evidence* run;
+  bool asks_reached = false;  // which changes it comes by
   Ended ended = Ended::open;
+  std::string reached{};  // [place of a change]: '1' if it comes by that; empty: not known
 };
 
 class RepairSearch {
@@ -53,14 +55,15 @@ class RepairSearch {
     Changes made;
     for (Inputs open = still_wrong, done = right; !open.empty() && !is_over();) {
       std::vector<Changes> better;  // put one of the first open runs right
-      const std::vector<Changes> all = extended(made);
       for (std::size_t i = 0; i < std::min(open.size(), kFirstTried); ++i) {
-        std::vector<Changes> found = right_ones(all, *open[i]);
-        std::ranges::copy(found, std::back_inserter(better));
-        keep_right(found, open, hurried_);
-        keep_right(found, done, hurried_);
-        keep_right(found, more, options_.limits);
-        if (!found.empty()) return found.front();
+        for (std::vector<Changes>& some : further(made, *open[i])) {
+          std::vector<Changes> found = right_ones(some, *open[i]);
+          std::ranges::copy(found, std::back_inserter(better));
+          keep_right(found, open, hurried_);
+          keep_right(found, done, hurried_);
+          keep_right(found, more, options_.limits);
+          if (!found.empty()) return found.front();
+        }
       }
       if (made.size() + 1 == SourceChanges::kAtOnce) break;
       made = best_of(std::move(better), open, done);
@@ -81,18 +84,26 @@ class RepairSearch {
   void set_limits(const Inputs& wrong, const Inputs& right) {
     longest_run_ = 0;  // without the first start
     for (const Inputs& inputs : {wrong, right}) tries_of({Changes()}, inputs, options_.limits);
-    const milliseconds longest(10 + 4 * longest_run_ / 1000);
-    hurried_.cpu_time = std::min(hurried_.cpu_time, longest);
-    hurried_.wall_time = std::min(hurried_.wall_time, longest + milliseconds(1000));
+    hurried_.cpu_time = std::min(hurried_.cpu_time, much_longer());
+    hurried_.wall_time = std::min(hurried_.wall_time, much_longer() + milliseconds(1000));
   }
+  milliseconds much_longer() const { return milliseconds(10 + 4 * longest_run_ / 1000); }
 
-  // Those with one change more.
-  std::vector<Changes> extended(const Changes& made) const {
-    std::vector<Changes> all;
+  // Those with one change more, in a list for each kind of change, except changes that the run does not come by: it is
+  // the same with them. Limits the next tries by the time that the run takes as it is.
+  std::vector<std::vector<Changes>> further(const Changes& made, const Evidence& run) {
+    Try usual = {&made, &run, true};
+    longest_run_ = 0;
+    make({&usual, 1}, hurried_);
+    of_run_ = hurried_;
+    of_run_.cpu_time = std::min(of_run_.cpu_time, much_longer());
+    std::vector<std::vector<Changes>> all;
     for (std::size_t change = 0; change < source_.words().size(); ++change) {
-      if (source_.is_dropped(change) || endless_.contains(change)) continue;
-      all.push_back(made);
-      all.back().push_back(change);
+      if (change == 0 || source_.kind(change) != source_.kind(change - 1)) all.emplace_back();
+      const bool is_reached = usual.reached.empty() || usual.reached[change] == '1';
+      if (source_.is_dropped(change) || !is_reached) continue;
+      all.back().push_back(made);
+      all.back().back().push_back(change);
     }
     return all;
   }
@@ -118,8 +129,9 @@ class RepairSearch {
     std::string input = std::to_string(limits.cpu_time.count()) + ' ' + std::to_string(limits.wall_time.count()) + '\n';
     for (const Try& one : tries) {
       input += std::to_string(one.run->input.size());
+      const std::size_t last = one.asks_reached ? source_.words().size() + 1 : 0;
       for (std::size_t place = 0; place < SourceChanges::kAtOnce; ++place)
-        input += ' ' + std::to_string(place < one.changes->size() ? (*one.changes)[place] + 1 : 0);
+        input += ' ' + std::to_string(place < one.changes->size() ? (*one.changes)[place] + 1 : last);
       input += '\n' + one.run->input;
     }
     limits.cpu_time *= static_cast<int>(tries.size() + 1);
@@ -135,7 +147,12 @@ class RepairSearch {
         tries[place].ended = Ended::wrong;
         return std::max<std::size_t>(place, 1);
       }
-      const bool is_right = output[after] == '.' && tidied(output.substr(0, end)) == tries[place].run->right;
+      std::string_view written = output.substr(0, end);
+      if (tries[place].asks_reached && end >= source_.words().size()) {
+        tries[place].reached = written.substr(end - source_.words().size());
+        written.remove_suffix(source_.words().size());
+      }
+      const bool is_right = output[after] == '.' && tidied(written) == tries[place].run->right;
       tries[place].ended = is_right ? Ended::right : output[after] == 'T' ? Ended::late : Ended::wrong;
       output.remove_prefix(after + 1);
     }
@@ -162,9 +179,10 @@ class RepairSearch {
   }
 
   // Those that answer a run right. A last change with which it takes too long is not tried again.
-  std::vector<Changes> right_ones(const std::vector<Changes>& all, const Evidence& run) {
+  std::vector<Changes> right_ones(std::vector<Changes>& all, const Evidence& run) {
+    std::erase_if(all, [&](const Changes& one) { return endless_.contains(one.back()); });
     std::vector<Changes> found;
-    for (const Try& one : tries_of(all, {&run}, hurried_)) {
+    for (const Try& one : tries_of(all, {&run}, of_run_)) {
       if (one.ended == Ended::right) found.push_back(*one.changes);
       if (one.ended == Ended::late) endless_.insert(one.changes->back());
     }
@@ -192,7 +210,7 @@ class RepairSearch {
   RunOptions options_;
   unsigned jobs_;
   const std::function<bool()>& stop_;
-  Limits hurried_ = options_.limits;
+  Limits hurried_ = options_.limits, of_run_ = options_.limits;
   std::atomic<std::int64_t> longest_run_ = 0;  // microseconds of processor time
   std::size_t count_ = 0;                      // of tries
   std::set<std::size_t> endless_{};            // changes

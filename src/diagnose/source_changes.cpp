@@ -28,6 +28,8 @@ int quack_clock(int, const long*, void*) __asm__("setitimer");
 [[noreturn]] void quack_end(int) __asm__("_exit");
 }
 static int quack_made[3];
+static char quack_reached[quack_changes + 4];  // [change]: '1' if the try has come by it
+static int quack_told = -1;                    // the file that is told so
 static bool quack_read_number(int& n) {
   char c = 0;
   for (n = 0; quack_read(0, &c, 1) == 1 && c >= '0' && c <= '9';) n = 10 * n + c - '0';
@@ -43,6 +45,8 @@ __attribute__((constructor(101))) static void quack_try_all() {
     for (long left = bytes, n; left > 0; left -= n)
       if ((n = quack_read(0, buffer, left < 4096 ? left : 4096)) <= 0 || quack_write(file, buffer, n) != n) quack_end(1);
     quack_seek(file, 0, 0);
+    const bool asks = quack_made[2] > quack_changes;
+    if (asks) quack_told = quack_open("quack_reached", 01102, 0600);
     const int child = quack_fork();
     if (child == 0) {
       quack_become(file, 0);
@@ -55,12 +59,27 @@ __attribute__((constructor(101))) static void quack_try_all() {
     if (child < 0 || quack_wait(child, &status, 0) != child) quack_end(1);
     quack_close(file);
     const char ending = status == 0 ? '.' : status == 14 || status == 27 ? 'T' : 'F';
+    if (asks) {
+      for (char& one : quack_reached) one = '0';
+      quack_seek(quack_told, 0, 0);
+      for (int change; quack_read(quack_told, &change, sizeof change) == sizeof change;) quack_reached[change] = '1';
+      quack_write(1, quack_reached + 1, quack_changes);
+      for (char& one : quack_reached) one = 0;
+      quack_close(quack_told);
+      quack_told = -1;
+    }
     quack_write(1, "\001quack", 6);
     quack_write(1, &ending, 1);
   }
   quack_end(0);
 }
-static inline bool quack_is(int n) { return quack_made[0] == n || quack_made[1] == n || quack_made[2] == n; }
+static inline bool quack_is(int n) {
+  if (quack_told >= 0 && quack_reached[n] != '1') {
+    quack_reached[n] = '1';
+    quack_write(quack_told, &n, sizeof n);
+  }
+  return quack_made[0] == n || quack_made[1] == n || quack_made[2] == n;
+}
 static inline int quack_number(int n, int v) { return v + quack_is(n) - quack_is(n + 1) - (quack_is(n + 2) ? 2 * v : 0); }
 template <class T> inline bool quack_holds(int n, const T& v) {
   return quack_is(n) ? true : quack_is(n + 1) ? false : quack_is(n + 2) ? !static_cast<bool>(v) : static_cast<bool>(v);
@@ -133,6 +152,7 @@ std::string SourceChanges::text() {
     text += part;
     site_shown_.resize(site_shown_.size() + static_cast<std::size_t>(std::count(part.begin(), part.end(), '\n')), site);
   };
+  add("static const int quack_changes = " + std::to_string(words_.size()) + ";\n", SIZE_MAX);
   add(kPrelude, SIZE_MAX);
   std::size_t at = 0;
   for (const Edit& edit : edits_) {

@@ -41,6 +41,8 @@ inline constexpr std::array kAllChanges = {ChangeKind::operators,  ChangeKind::c
 //   PROCESSOR_TIME WALL_TIME LF
 // and then, for each, the length of its input in bytes, and the numbers (from 1; 0: none) of the changes to make:
 //   LENGTH CHANGE CHANGE CHANGE LF INPUT
+// Where the third number is one more than there are changes, it makes none and asks which changes the try comes by: for
+// each, '1' or '0' is written behind what the source writes.
 // It writes what the source writes with these changes for that input, and kTryEnded with one character behind it: '.'
 // if it ended normally, 'T' if it exceeded a limit, 'F' otherwise.
 class SourceChanges {
