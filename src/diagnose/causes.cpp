@@ -74,9 +74,8 @@ std::vector<Evidence> right_runs(const Problem& problem, const Cases& cases, con
 }
 
 // Inputs on which a memory error shows if there is one: those that end the program first, and of the others what leads
-// to the first wrong item; one in full, in which more may show; and right ones.
-std::vector<Evidence> suspects_of(const Problem& problem, const Cases& cases, const KeptRuns& runs,
-                                  const WrongRun& shown) {
+// to the first wrong item; and one in full, in which more may show.
+std::vector<Evidence> suspects_of(const Problem& problem, const KeptRuns& runs, const WrongRun& shown) {
   std::vector<const WrongRun*> suspects = {&shown};
   for (const Verdict verdict : {Verdict::runtime_error, Verdict::wrong_answer}) {
     for (const auto& [key, kind] : runs.kinds()) {
@@ -87,7 +86,6 @@ std::vector<Evidence> suspects_of(const Problem& problem, const Cases& cases, co
   std::vector<Evidence> inputs;
   for (const WrongRun* run : suspects) inputs.push_back(cut_evidence(problem, *run));
   if (shown.input.size() <= kLongestRepaired) inputs.push_back(evidence_of(problem, shown));
-  std::ranges::move(right_runs(problem, cases, runs, kRightSuspects), std::back_inserter(inputs));
   return inputs;
 }
 
@@ -124,9 +122,7 @@ Repair repair_of_source(const Problem& problem, const SourceProgram& source, con
   // A program that is never right is more than a slip away from it.
   if (right.empty()) return {};
   Repair repair = repair_of(source.file, source.standard, wrong, right, more, source.options, jobs, stop);
-  if (!repair.words.empty())
-    repair.words = tr("with {}, all of the {} inputs examined are answered right", repair.words,
-                      grouped(wrong.size() + right.size() + more.size()));
+  if (!repair.words.empty()) repair.words = tr("with {}, all inputs examined are answered right", repair.words);
   return repair;
 }
 
@@ -137,7 +133,9 @@ void find_cause(const Problem& problem, Participant& program, const Cases& cases
   const auto source = program.source();
   if (!source) return;
   const std::function<bool()> is_over = [&] { return options.stop && options.stop(); };
-  const std::vector<Evidence> inputs = suspects_of(problem, cases, runs, shown);
+  std::vector<Evidence> inputs = suspects_of(problem, runs, shown);
+  const std::size_t wrong = inputs.size();
+  std::ranges::move(right_runs(problem, cases, runs, kRightSuspects), std::back_inserter(inputs));
   if (program.run({.input = inputs.front().input, .answer = {}}).output.empty()) {
     const std::string file = file_opened_in(source->file);
     if (!file.empty()) {
@@ -169,11 +167,11 @@ void find_cause(const Problem& problem, Participant& program, const Cases& cases
     diagnosis.cause_line = repair.line;
   };
   // A change takes one compilation to find, and uninitialised memory two more than what sanitizers report; but where
-  // they report an error, a change that leaves it out is the worse answer.
+  // they report an error in all that is wrong, a change that leaves it out is the worse answer.
   bool is_memory_first = false;
   try {
-    is_memory_first =
-        options.memory && has_reported_errors(source->file, inputs, source->options, kSanitizedRun, is_over);
+    is_memory_first = options.memory && are_all_faulty(source->file, std::span(inputs).first(wrong), source->options,
+                                                       kSanitizedRun, is_over);
   } catch (const BadSpec&) {
   }
   for (const bool is_memory : {is_memory_first, !is_memory_first}) {

@@ -97,13 +97,15 @@ class MemorySearch {
   // The runs of a build, none if there is no build. Takes what is reported, and in which runs.
   Runs runs_of(const std::optional<Program>& build, const Words& starter = {}) {
     Runs runs(inputs_.size(), {.failure = Verdict::judge_error});
-    for (std::size_t i = 0; i < inputs_.size() && build && !stop_(); ++i) {
-      runs[i] = run_program(after(starter, *build), inputs_[i].input, options_.limits, options_.sandbox);
-      const Errors errors = memory_errors_in(runs[i].complaints, source_);
-      add(errors);
-      if (!errors.empty()) faulty.insert(i);
-    }
+    for (std::size_t i = 0; i < inputs_.size() && build && !stop_(); ++i) runs[i] = run_of(*build, starter, i);
     return runs;
+  }
+  ProgramRun run_of(const Program& build, const Words& starter, std::size_t input) {
+    ProgramRun run = run_program(after(starter, build), inputs_[input].input, options_.limits, options_.sandbox);
+    const Errors errors = memory_errors_in(run.complaints, source_);
+    add(errors);
+    if (!errors.empty()) faulty.insert(input);
+    return run;
   }
 
   void add(const Errors& errors) {
@@ -121,6 +123,13 @@ class MemorySearch {
   }
 
   Runs sanitized_runs() { return runs_of(compile_with_sanitizers(source_, options_, true).program); }
+
+  // True if sanitizers report something in each of the runs, which end with the first one in which they don't.
+  bool is_each_faulty() {
+    const std::optional<Program> build = compile_with_sanitizers(source_, options_, true).program;
+    for (std::size_t i = 0; i < inputs_.size() && build && !stop_() && faulty.size() == i; ++i) run_of(*build, {}, i);
+    return faulty.size() == inputs_.size();
+  }
 
   // Those of Valgrind, if it is there and says where memory is that is never set.
   void find_uninitialised() {
@@ -198,13 +207,11 @@ RunOptions with_time(RunOptions options, std::chrono::milliseconds time) {
 
 }  // namespace
 
-bool has_reported_errors(const fs::path& source, std::span<const Evidence> inputs, const RunOptions& given,
-                         std::chrono::milliseconds time, const std::function<bool()>& stop) {
+bool are_all_faulty(const fs::path& source, std::span<const Evidence> inputs, const RunOptions& given,
+                    std::chrono::milliseconds time, const std::function<bool()>& stop) {
   if (!is_c_or_cpp(source)) return false;
   const RunOptions options = with_time(given, time);
-  MemorySearch search(source, inputs, options, stop);
-  search.sanitized_runs();
-  return !search.reported.empty();
+  return MemorySearch(source, inputs, options, stop).is_each_faulty();
 }
 
 Message unsteady_words() { return tr("it prints something else each time it is started"); }

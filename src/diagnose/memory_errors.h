@@ -23,8 +23,8 @@ struct MemoryErrors {
   Message harmless;        // errors that change no output; may be empty
 };
 
-// True if sanitizers report an error in one of these runs. Arguments and exceptions as of memory_errors_of.
-bool has_reported_errors(const std::filesystem::path& source, std::span<const Evidence> inputs,
+// True if sanitizers report an error in each of these runs. Arguments and exceptions as of memory_errors_of.
+bool are_all_faulty(const std::filesystem::path& source, std::span<const Evidence> inputs,
                          const RunOptions& options, std::chrono::milliseconds time, const std::function<bool()>& stop);
 
 // A run is repeated this often to find out if it is nondeterministic: an effect in one run of three is missed once in
