@@ -119,8 +119,6 @@ Repair repair_of_source(const Problem& problem, const SourceProgram& source, con
     for (std::uint64_t part = 0; seeds > 0 && part < kPartsRepaired; ++part)
       more.push_back(evidence_of(problem, profile.make(kItemsRepaired, part * seeds / kPartsRepaired)));
   }
-  // A program that is never right is more than a slip away from it.
-  if (right.empty()) return {};
   Repair repair = repair_of(source.file, source.standard, wrong, right, more, source.options, jobs, stop);
   if (!repair.words.empty()) repair.words = tr("with {}, all inputs examined are answered right", repair.words);
   return repair;
