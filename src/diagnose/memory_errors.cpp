@@ -108,9 +108,14 @@ class MemorySearch {
     return run;
   }
 
+  // One of each kind at a line: which index is out of bounds depends on the input.
   void add(const Errors& errors) {
-    for (const auto& error : errors)
-      if (std::ranges::find(reported, error) == reported.end()) reported.push_back(error);
+    for (const auto& error : errors) {
+      const auto is_known = [&](const MemoryError& one) {
+        return error.line > 0 ? one.line == error.line && one.kind == error.kind : one == error;
+      };
+      if (std::ranges::none_of(reported, is_known)) reported.push_back(error);
+    }
   }
 
   // With other contents of uninitialized memory, and longer arrays if a `text` is given. An optimizing compiler may

@@ -12,14 +12,30 @@ namespace {
 
 constexpr std::string_view kIndex = "index ";
 
-// The words of a sanitizer; an index below zero, which g++ takes for an unsigned number, with its sign.
+// Without the digits of addresses, which are other ones in each run.
+std::string without_addresses(std::string_view words) {
+  constexpr std::string_view kAddress = "0x";
+  std::string text;
+  for (std::size_t at = words.find(kAddress); at != std::string_view::npos; at = words.find(kAddress)) {
+    text += std::string(words.substr(0, at + kAddress.size())) + "...";
+    words.remove_prefix(at + kAddress.size());
+    words.remove_prefix(std::min(words.find_first_not_of("0123456789abcdef"), words.size()));
+  }
+  return text + std::string(words);
+}
+
+// The words of a sanitizer; an index below zero, which g++ takes for an unsigned number, with its sign, and one that is
+// made of an address without its digits.
 std::string readable(std::string_view words) {
+  constexpr std::int64_t kLeastAddress = std::int64_t{1} << 32;
   std::uint64_t number = 0;
-  if (!words.starts_with(kIndex)) return std::string(words);
+  if (!words.starts_with(kIndex)) return without_addresses(words);
   const auto [end, error] = std::from_chars(words.data() + kIndex.size(), words.data() + words.size(), number);
   const auto index = static_cast<std::int64_t>(number);
-  if (error != std::errc() || index >= 0) return std::string(words);
-  return std::string(kIndex) + std::to_string(index) + std::string(end, words.data() + words.size());
+  const std::string rest(end, words.data() + words.size());
+  if (error != std::errc()) return std::string(words);
+  if (index >= kLeastAddress || index <= -kLeastAddress) return std::string(kIndex) + "..." + rest;
+  return std::string(kIndex) + std::to_string(index) + rest;
 }
 
 }  // namespace
