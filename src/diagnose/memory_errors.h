@@ -24,8 +24,8 @@ struct MemoryErrors {
 };
 
 // True if sanitizers report an error in each of these runs. Arguments and exceptions as of memory_errors_of.
-bool are_all_faulty(const std::filesystem::path& source, std::span<const Evidence> inputs,
-                         const RunOptions& options, std::chrono::milliseconds time, const std::function<bool()>& stop);
+bool are_all_faulty(const std::filesystem::path& source, std::span<const Evidence> inputs, const RunOptions& options,
+                    std::chrono::milliseconds time, const std::function<bool()>& stop);
 
 // A run is repeated this often to find out if it is nondeterministic: an effect in one run of three is missed once in
 // five times.
