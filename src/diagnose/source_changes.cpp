@@ -12,9 +12,9 @@ namespace {
 
 // The functions that the changes call, and what tries them: before anything of the source begins, a child of the
 // process goes on with the source for each try, which costs a tenth of a program's start. Includes nothing, so that the
-// source's own names mean what they mean without it. Not optimized, because compiling would take longer than that
-// saves.
-constexpr std::string_view kPrelude = R"(#pragma GCC optimize("O0")
+// source's own names mean what they mean without it. Optimized a little: runs of 19 ms became ones of 7 ms, for 0.3 to
+// 0.6 s more of compiling; with -O2 they did not become shorter.
+constexpr std::string_view kPrelude = R"(#pragma GCC optimize("O1")
 extern "C" {
 long quack_read(int, void*, unsigned long) __asm__("__read");
 long quack_write(int, const void*, unsigned long) __asm__("__write");
