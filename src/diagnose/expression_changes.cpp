@@ -56,6 +56,8 @@ class ExpressionChanges : ChangePlaces {
         return true;
       case ChangeKind::partners:
         for_each_condition([&](std::size_t begin, std::size_t end) { add_partners(begin, end); });
+        for (std::size_t token = 0; token + 1 < size(); ++token)
+          if (at(token) == "return" && is_comparison(token + 1)) add_partners(token + 1, operand_end(token + 1));
         return false;  // those of statements are to come
       case ChangeKind::names:
         add_names(false);
@@ -286,6 +288,16 @@ class ExpressionChanges : ChangePlaces {
       if (is_whole(token)) add_comparison(token);
     }
     for_each_condition([&](std::size_t begin, std::size_t end) { add_condition(begin, end); });
+  }
+
+  // True if nothing but a comparison begins there.
+  bool is_comparison(std::size_t begin) const {
+    static const std::set<std::string_view> relations = {"<", "<=", ">", ">=", "==", "!="};
+    bool has_relation = false;
+    std::size_t token = begin;
+    for (; token < operand_end(begin); token = after(token))
+      has_relation = has_relation || relations.contains(at(token));
+    return has_relation && at(token) == ";";
   }
 
   // A condition of x that is one of y, or of both, with its variables' partners.
