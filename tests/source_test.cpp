@@ -455,6 +455,7 @@ TEST(MemoryErrors, AreQuotedOnceWithTheirLines) {
       "y.cpp:11:1: runtime error: signed integer overflow\n"
       "x.cpp:12:1: runtime error: index 18446744073709551615 out of bounds for type 'int [10]'\n"
       "x.cpp:13:1: runtime error: index 18446649639089098624 out of bounds for type 'int [10]'\n"
+      "x.cpp:15:1: runtime error: index -94251854950528 out of bounds for type 'int [10]'\n"
       "x.cpp:14:1: runtime error: load of misaligned address 0x7ffd5e1a for type 'int', 0x2a is not\n"
       "whatever the program says\n";
   std::vector<std::string> words;
@@ -466,8 +467,8 @@ TEST(MemoryErrors, AreQuotedOnceWithTheirLines) {
     kinds.push_back(error.kind);
   }
   using enum MemoryError::Kind;
-  EXPECT_EQ(lines, (std::vector<std::uint64_t>{5, 6, 7, 9, 0, 0, 12, 13, 14}));
-  EXPECT_EQ(kinds, (std::vector{index, other, uninitialised, other, other, other, index, index, other}));
+  EXPECT_EQ(lines, (std::vector<std::uint64_t>{5, 6, 7, 9, 0, 0, 12, 13, 15, 14}));
+  EXPECT_EQ(kinds, (std::vector{index, other, uninitialised, other, other, other, index, index, index, other}));
   EXPECT_EQ(words,
             (std::vector<std::string>{
                 "`index 10 out of bounds for type 'int [10]'` (line 5)", "`division by zero` (line 6)",
@@ -475,6 +476,7 @@ TEST(MemoryErrors, AreQuotedOnceWithTheirLines) {
                 "`AddressSanitizer: heap-buffer-overflow` (line 9)", "`*** stack smashing detected ***: terminated`",
                 "`signed integer overflow`", "`index -1 out of bounds for type 'int [10]'` (line 12)",
                 "`index ... out of bounds for type 'int [10]'` (line 13)",
+                "`index ... out of bounds for type 'int [10]'` (line 15)",
                 "`load of misaligned address 0x... for type 'int', 0x... is not` (line 14)"}));
   const Limits limits = limits_with_sanitizers({.cpu_time = std::chrono::seconds(2), .memory = 64U << 20U});
   EXPECT_EQ(limits.cpu_time, std::chrono::seconds(20));

@@ -30,9 +30,12 @@ std::string readable(std::string_view words) {
   constexpr std::int64_t kLeastAddress = std::int64_t{1} << 32;
   std::uint64_t number = 0;
   if (!words.starts_with(kIndex)) return without_addresses(words);
-  const auto [end, error] = std::from_chars(words.data() + kIndex.size(), words.data() + words.size(), number);
-  const auto index = static_cast<std::int64_t>(number);
-  const std::string rest(end, words.data() + words.size());
+  const char* const end_of_words = words.data() + words.size();
+  const char* begin = words.data() + kIndex.size();
+  const bool is_negative = begin != end_of_words && *begin == '-';
+  const auto [end, error] = std::from_chars(is_negative ? begin + 1 : begin, end_of_words, number);
+  const auto index = static_cast<std::int64_t>(is_negative ? 0 - number : number);
+  const std::string rest(end, end_of_words);
   if (error != std::errc()) return std::string(words);
   if (index >= kLeastAddress || index <= -kLeastAddress) return std::string(kIndex) + "..." + rest;
   return std::string(kIndex) + std::to_string(index) + rest;
