@@ -67,15 +67,17 @@ bool is_one_run(const SourceChanges& changes) {
 std::string without_count(const std::string& text) { return text.substr(text.find('\n')); }
 
 // Returns the same for the changes of a source.
-//   chosen   which line of the text a compiler complains about
+//   chosen   which line a compiler complains about, of those after what stands before each source
 std::string wrong_in_changes(const ChangedText& changed_text, std::string_view input, std::uint64_t chosen,
                              Tally& tally) {
-  SourceChanges changes(input);
+  static const std::string prelude = SourceChanges("").text();
+  SourceChanges changes(input), none = changes;
   const std::string text = changed_text(changes);
   for (const Message& words : changes.words())
     if (const std::size_t line = line_in(words.english()); line == 0 || line > line_count(input)) return "no-such-line";
   const std::vector<std::string_view> lines = text_lines(text);
-  const std::size_t chosen_line = chosen % lines.size();
+  const std::size_t first = text_lines(prelude).size();
+  const std::size_t chosen_line = first + chosen % std::max<std::size_t>(lines.size() - first, 1);
   if (changes.drop_faulty(error_on(chosen_line + 1), kFile)) {
     ++tally.classes[2];
     if (!is_one_run(changes)) return "another-change-dropped";
@@ -89,11 +91,9 @@ std::string wrong_in_changes(const ChangedText& changed_text, std::string_view i
   }
   std::string complaints;
   for (std::uint64_t one = 1; one <= lines.size(); ++one) complaints += error_on(one);
-  SourceChanges none(input);
   changed_text(none);
   none.drop_faulty(complaints, kFile);
-  if (without_count(changed_text(none)) != without_count(SourceChanges("").text()) + std::string(input))
-    return "not-the-source-again";
+  if (without_count(changed_text(none)) != without_count(prelude) + std::string(input)) return "not-the-source-again";
   return {};
 }
 
@@ -104,7 +104,7 @@ std::optional<Difference> difference_in(const LineOf& line_of, const ChangedText
   std::string wrong = wrong_in_outline(SourceOutline(input), line_of, input, tally);
   constexpr std::uint64_t kPlaces = 64;  // of the changed text, where a compiler may complain
   for (const std::uint64_t place : ways_tried(ways, hash(input), kPlaces))
-    if (wrong.empty()) wrong = wrong_in_changes(changed_text, input, place + 30, tally);  // after the prelude
+    if (wrong.empty()) wrong = wrong_in_changes(changed_text, input, place, tally);
   if (wrong.empty()) return std::nullopt;
   return Difference{.text = "a source is not outlined or changed as it should be: " + wrong + '\n',
                     .input = std::string(input),
