@@ -130,7 +130,6 @@ void find_cause(const Problem& problem, Participant& program, const Cases& cases
                 const WrongRun& shown, const CauseOptions& options, DiagnosisRecord& diagnosis) {
   const auto source = program.source();
   if (!source) return;
-  const std::function<bool()> is_over = [&] { return options.stop && options.stop(); };
   std::vector<Evidence> inputs = suspects_of(problem, runs, shown);
   const std::size_t wrong = inputs.size();
   std::ranges::move(right_runs(problem, cases, runs, kRightSuspects), std::back_inserter(inputs));
@@ -141,26 +140,27 @@ void find_cause(const Problem& problem, Participant& program, const Cases& cases
       return;
     }
   }
-  const auto seek = [&](bool is_sought, const Message& what, const std::function<void()>& search) {
+  const auto seek = [&](bool is_sought, const Message& what, const std::function<bool()>& stop,
+                        const std::function<void(const std::function<bool()>&)>& search) {
     if (!is_sought || (!diagnosis.cause.empty() && !options.is_unsteady)) return;
     try {
-      if (!is_over()) search();
+      if (!stop()) search(stop);
     } catch (const BadSpec&) {
       // There is no compiler with sanitizers, or the time was up while it compiled.
     }
-    if (diagnosis.cause.empty() && is_over()) diagnosis.add_not_looked_for(what);
+    if (diagnosis.cause.empty() && stop()) diagnosis.add_not_looked_for(what);
   };
-  const auto seek_memory_errors = [&] {
+  const auto seek_memory_errors = [&](const std::function<bool()>& stop) {
     const MemoryErrors errors = memory_errors_of(source->file, source->program, inputs, source->options, kSanitizedRun,
-                                                 options.is_unsteady, is_over);
+                                                 options.is_unsteady, stop);
     if (!errors.harmless.empty())
       diagnosis.harmless = tr("Also reported: {}, which changes none of these answers.", errors.harmless);
     if (errors.cause.empty()) return;  // also of an unsteady program in a language without such builds
     diagnosis.cause = errors.cause;
     diagnosis.cause_line = errors.line;
   };
-  const auto seek_repair = [&] {
-    const Repair repair = repair_of_source(problem, *source, cases, runs, options.jobs, is_over);
+  const auto seek_repair = [&](const std::function<bool()>& stop) {
+    const Repair repair = repair_of_source(problem, *source, cases, runs, options.jobs, stop);
     diagnosis.cause = repair.words;
     diagnosis.cause_line = repair.line;
   };
@@ -169,15 +169,14 @@ void find_cause(const Problem& problem, Participant& program, const Cases& cases
   bool is_memory_first = false;
   try {
     is_memory_first = options.memory && are_all_faulty(source->file, std::span(inputs).first(wrong), source->options,
-                                                       kSanitizedRun, is_over);
+                                                       kSanitizedRun, options.stop);
   } catch (const BadSpec&) {
   }
-  for (const bool is_memory : {is_memory_first, !is_memory_first}) {
-    if (is_memory)
-      seek(options.memory, tr("memory errors"), seek_memory_errors);
-    else
-      seek(options.repairs && !options.is_unsteady, tr("changes of the source"), seek_repair);
-  }
+  const bool repairs = options.repairs && !options.is_unsteady;
+  if (is_memory_first) seek(options.memory, tr("memory errors"), options.stop, seek_memory_errors);
+  const bool is_last = is_memory_first || !options.memory;
+  seek(repairs, tr("changes of the source"), is_last ? options.stop : options.stop_repairs, seek_repair);
+  if (!is_memory_first) seek(options.memory, tr("memory errors"), options.stop, seek_memory_errors);
 }
 
 }  // namespace quack

@@ -23,7 +23,8 @@ struct MemoryErrors {
   Message harmless;        // errors that change no output; may be empty
 };
 
-// True if sanitizers report an error in each of these runs. Arguments and exceptions as of memory_errors_of.
+// True if sanitizers report an error in each of these runs that is wrong with them, and in one at least. Arguments and
+// exceptions as of memory_errors_of.
 bool are_all_faulty(const std::filesystem::path& source, std::span<const Evidence> inputs, const RunOptions& options,
                     std::chrono::milliseconds time, const std::function<bool()>& stop);
 

@@ -22,7 +22,8 @@ constexpr std::size_t kMostKinds = 3;     // that no mistake explains; more of t
 constexpr std::size_t kMostOthers = 2;    // mistakes that are named beside one that writes the same
 using Clock = std::chrono::steady_clock;
 using std::chrono::milliseconds;
-constexpr double kShareOfKnown = 0.6;  // of the time, at most, for known mistakes: the rest is for the source
+constexpr double kShareOfKnown = 0.6;     // of the time, at most, for known mistakes: the rest is for the source
+constexpr double kShareOfRepairs = 0.75;  // of what is left, for changes of a source: memory errors took 2 to 4 s
 constexpr milliseconds kToAnotherSecond{1000 / (kRunsAgain - 1) + 1};
 constexpr int kLeastRuns = 4;  // the wrong item alone, or what leads to it, is tried at least
 
@@ -290,12 +291,16 @@ void complete_all(const Work& work, std::size_t place, Clock::time_point end, co
                   const std::vector<MistakeGroup>& groups, DiagnosisRecord& diagnosis) {
   const bool are_few = work.runs.size() <= kManyPrograms + 1;
   const MistakeGroup* const shown = least_explained(groups);
+  const auto is_over = [&](Clock::time_point until) {
+    return Clock::now() > until || (work.options.stop && work.options.stop());
+  };
   const CauseOptions cause{
       .is_unsteady = state.is_unsteady,
       .memory = !state.is_explained || state.keeps_state || diagnosis.common_explains,  // words may be overwritten
       .repairs = are_few && !state.is_explained,
       .jobs = work.options.jobs,
-      .stop = [&] { return Clock::now() > end || (work.options.stop && work.options.stop()); }};
+      .stop = [&] { return is_over(end); },
+      .stop_repairs = [&, until = part_of_time(end, kShareOfRepairs)] { return is_over(until); }};
   const bool seeks_cause =
       work.options.minimizes && work.options.seeks_causes && shown != nullptr && (cause.memory || cause.repairs);
   const std::size_t at = seeks_cause ? std::min<std::size_t>(groups.size(), 1) : SIZE_MAX;  // in the order of the work
