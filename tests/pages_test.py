@@ -87,7 +87,7 @@ class DiffPage(PageTest):
         self.assertEqual(len(self.all("#drawn .board")), 2, "before and after, at once; of a crash there is no board")
         self.click(".findings a")
         self.is_open("greedy.cpp on case 1")
-        self.assert_text("#difference", f"It behaves as if: {sentence}\nExplains 2 of 2 cases examined.")
+        self.assert_text("#difference", f"It behaves as if: {sentence}\nExplains all cases examined.")
 
     def test_tables_are_sorted_by_their_heads_and_filtered(self):
         self.open()

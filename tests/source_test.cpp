@@ -478,6 +478,14 @@ TEST(MemoryErrors, AreQuotedOnceWithTheirLines) {
                 "`index ... out of bounds for type 'int [10]'` (line 13)",
                 "`index ... out of bounds for type 'int [10]'` (line 15)",
                 "`load of misaligned address 0x... for type 'int', 0x... is not` (line 14)"}));
+  constexpr std::string_view kUnsteady =
+      "x.cpp:5:1: runtime error: signed integer overflow: 16 * -363977164 cannot be represented in type 'int'\n"
+      "x.cpp:6:1: runtime error: index 363977164 out of bounds for type 'int [10]'\n";
+  words.clear();
+  for (const MemoryError& error : memory_errors_in(kUnsteady, "x.cpp", false)) words.push_back(error.text.english());
+  EXPECT_EQ(words, (std::vector<std::string>{
+                       "`signed integer overflow: ... * ... cannot be represented in type 'int'` (line 5)",
+                       "`index ... out of bounds for type 'int [10]'` (line 6)"}));
   const Limits limits = limits_with_sanitizers({.cpu_time = std::chrono::seconds(2), .memory = 64U << 20U});
   EXPECT_EQ(limits.cpu_time, std::chrono::seconds(20));
   EXPECT_EQ(limits.memory >> 20U, 4 * 64U + 1024U);

@@ -34,8 +34,10 @@ Program after(Words words, Program program) {
   return program;
 }
 
-Message joined(const Errors& errors) {
+// The first error, and others in the order of their lines: their runs end in another order where the machine is busy.
+Message joined(Errors errors) {
   Message text;
+  if (!errors.empty()) std::ranges::stable_sort(errors.begin() + 1, errors.end(), {}, &MemoryError::line);
   for (std::size_t i = 0; i < std::min(errors.size(), kMostErrors); ++i)
     text = i == 0 ? errors[i].text : tr("{}, {}", text, errors[i].text);
   return errors.size() > kMostErrors ? tr("{} and {} more", text, errors.size() - kMostErrors) : text;
@@ -90,9 +92,14 @@ bool any_differs(const Runs& ones, const Runs& others) { return !std::ranges::eq
 // The builds and runs of one source.
 class MemorySearch {
  public:
-  MemorySearch(const fs::path& source, std::span<const Evidence> inputs, const RunOptions& options,
+  MemorySearch(const fs::path& source, std::span<const Evidence> inputs, const RunOptions& options, bool is_unsteady,
                const std::function<bool()>& stop)
-      : source_(source), language_(*language_of(source)), inputs_(inputs), options_(options), stop_(stop) {}
+      : source_(source),
+        language_(*language_of(source)),
+        inputs_(inputs),
+        options_(options),
+        is_unsteady_(is_unsteady),
+        stop_(stop) {}
 
   // The runs of a build, none if there is no build. Takes what is reported, and in which runs.
   Runs runs_of(const std::optional<Program>& build, const Words& starter = {}) {
@@ -102,7 +109,7 @@ class MemorySearch {
   }
   ProgramRun run_of(const Program& build, const Words& starter, std::size_t input) {
     ProgramRun run = run_program(after(starter, build), inputs_[input].input, options_.limits, options_.sandbox);
-    const Errors errors = memory_errors_in(run.complaints, source_);
+    const Errors errors = memory_errors_in(run.complaints, source_, !is_unsteady_);
     add(errors);
     if (!errors.empty()) faulty.insert(input);
     return run;
@@ -198,6 +205,7 @@ class MemorySearch {
   const Language language_;
   std::span<const Evidence> inputs_;
   const RunOptions& options_;
+  const bool is_unsteady_;
   const std::function<bool()>& stop_;
 };
 
@@ -220,7 +228,7 @@ bool are_all_faulty(const fs::path& source, std::span<const Evidence> inputs, co
                     std::chrono::milliseconds time, const std::function<bool()>& stop) {
   if (!is_c_or_cpp(source)) return false;
   const RunOptions options = with_time(given, time);
-  return MemorySearch(source, inputs, options, stop).is_each_faulty();
+  return MemorySearch(source, inputs, options, false, stop).is_each_faulty();
 }
 
 Message unsteady_words() { return tr("it prints something else each time it is started"); }
@@ -230,7 +238,7 @@ MemoryErrors memory_errors_of(const fs::path& source, const Program& program, st
                               const std::function<bool()>& stop) {
   if (!is_c_or_cpp(source)) return {};
   const RunOptions options = with_time(given, time);
-  MemorySearch search(source, inputs, options, stop);
+  MemorySearch search(source, inputs, options, is_unsteady, stop);
   const Runs plain = search.runs_of(program);
   Runs zero, pattern;
   std::array<MemorySearch, 3> searches = {search, search, search};

@@ -86,8 +86,12 @@ std::string diagnosis_text(const Record& record, const ImplementationRecord& imp
     text += tr("It behaves as if:") + "\n";
     for (const MistakeRecord& mistake : diagnosis.mistakes) text += "  " + mistake_words(mistake) + "\n";
   }
+  const bool are_all = diagnosis.explained == diagnosis.examined;  // how many there are depends on the time
   if (!diagnosis.mistakes.empty())
-    text += tr("Explains {} of {} examined.", grouped(diagnosis.explained), cases_text(diagnosis.examined)) + "\n";
+    text +=
+        (are_all ? tr("Explains all cases examined.")
+                 : tr("Explains {} of {} examined.", grouped(diagnosis.explained), cases_text(diagnosis.examined))) +
+        "\n";
   if (!diagnosis.common.empty()) text += diagnosis.common + "\n";
   const bool is_open =
       diagnosis.explained < diagnosis.examined && diagnosis.mistakes.empty() && diagnosis.cause.empty();

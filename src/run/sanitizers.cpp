@@ -24,6 +24,21 @@ std::string without_addresses(std::string_view words) {
   return text + std::string(words);
 }
 
+// Without the numbers that are no part of a type: 'int [10]'.
+std::string without_values(std::string_view words) {
+  std::string text;
+  bool is_type = false;
+  for (std::size_t at = 0; at < words.size(); ++at) {
+    is_type = is_type != (words[at] == '\'');
+    const std::size_t digit = words[at] == '-' ? at + 1 : at;
+    if (is_type || digit >= words.size() || words[digit] < '0' || words[digit] > '9')
+      text += words[at];
+    else if (!text.ends_with("..."))
+      text += "...";
+  }
+  return text;
+}
+
 // The words of a sanitizer; an index below zero, which g++ takes for an unsigned number, with its sign, and one that is
 // made of an address without its digits.
 std::string readable(std::string_view words) {
@@ -64,7 +79,8 @@ Limits limits_with_sanitizers(Limits limits) {
   return limits;
 }
 
-std::vector<MemoryError> memory_errors_in(std::string_view complaints, const std::filesystem::path& source) {
+std::vector<MemoryError> memory_errors_in(std::string_view complaints, const std::filesystem::path& source,
+                                          bool are_values_steady) {
   constexpr std::string_view kUndefined = ": runtime error: ", kAddress = "ERROR: AddressSanitizer: ";
   const auto lines = text_lines(complaints);
   std::vector<MemoryError> errors;
@@ -91,7 +107,7 @@ std::vector<MemoryError> memory_errors_in(std::string_view complaints, const std
       report = report.substr(0, std::min(report.find("\n\n"), report.find("== \n")));
     }
     const std::uint64_t place = source.empty() ? 0 : number_after(source.filename().string() + ":", report);
-    const Message quoted = tr("`{}`", readable(words));
+    const Message quoted = tr("`{}`", are_values_steady ? readable(words) : without_values(readable(words)));
     using Kind = MemoryError::Kind;
     const MemoryError error{.text = place == 0 ? quoted : tr("{} (line {})", quoted, place),
                             .line = place,

@@ -29,7 +29,9 @@ struct MemoryError {
 };
 
 // Returns the errors reported in a program's standard error, one for each line of its source. `source` is empty if
-// there are several sources; then no line is named.
-std::vector<MemoryError> memory_errors_in(std::string_view complaints, const std::filesystem::path& source);
+// there are several sources; then no line is named. Where the values of a program are not steady, but other ones each
+// time it is started, those in the reports are left out.
+std::vector<MemoryError> memory_errors_in(std::string_view complaints, const std::filesystem::path& source,
+                                          bool are_values_steady = true);
 
 }  // namespace quack

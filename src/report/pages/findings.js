@@ -33,13 +33,15 @@ function findingWords(finding) {
   return [finding.clause, finding.bucket].filter((word) => word !== "").join(tr(": ")) || WORDS.get(finding.verdict);
 }
 
-// "Explains 9 of 9 cases examined.", what is known of all outputs, and what was not looked for.
+// "Explains all cases examined.", what is known of all outputs, and what was not looked for.
 function diagnosisNote(diagnosis) {
   const {mistakes, explained, examined, common, cause} = diagnosis;
   const sentences = [common];
   if (mistakes.length > 0)
     sentences.unshift(
-      tr("Explains {} of {} examined.", explained.toLocaleString("en"), itemsWords("case", examined)),
+      explained === examined
+        ? tr("Explains all cases examined.")
+        : tr("Explains {} of {} examined.", explained.toLocaleString("en"), itemsWords("case", examined)),
     );
   const isOpen = explained < examined && mistakes.length === 0 && !cause && !diagnosis.not_looked_for;
   if (isOpen && report.run.known_mistakes > 0)
