@@ -478,6 +478,13 @@ TEST(MemoryErrors, AreQuotedOnceWithTheirLines) {
                 "`index ... out of bounds for type 'int [10]'` (line 13)",
                 "`index ... out of bounds for type 'int [10]'` (line 15)",
                 "`load of misaligned address 0x... for type 'int', 0x... is not` (line 14)"}));
+  const auto alike = memory_errors_in(
+      "x.cpp:5:1: runtime error: index -1 out of bounds for type 'int [10]'\n"
+      "x.cpp:6:1: runtime error: index 10 out of bounds for type 'int [10]'\n"
+      "x.cpp:7:1: runtime error: index 10 out of bounds for type 'int [9]'\n",
+      "x.cpp");
+  EXPECT_EQ(alike.at(0).subject, alike.at(1).subject);
+  EXPECT_NE(alike.at(1).subject, alike.at(2).subject);
   constexpr std::string_view kUnsteady =
       "x.cpp:5:1: runtime error: signed integer overflow: 16 * -363977164 cannot be represented in type 'int'\n"
       "x.cpp:6:1: runtime error: index 363977164 out of bounds for type 'int [10]'\n";

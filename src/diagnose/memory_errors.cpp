@@ -34,13 +34,20 @@ Program after(Words words, Program program) {
   return program;
 }
 
-// The first error, and others in the order of their lines: their runs end in another order where the machine is busy.
+// The first error, then others in the order of their lines: one of those that are alike. Which inputs show which errors
+// depends on how many inputs there was time for, so nothing is counted.
 Message joined(Errors errors) {
-  Message text;
   if (!errors.empty()) std::ranges::stable_sort(errors.begin() + 1, errors.end(), {}, &MemoryError::line);
-  for (std::size_t i = 0; i < std::min(errors.size(), kMostErrors); ++i)
-    text = i == 0 ? errors[i].text : tr("{}, {}", text, errors[i].text);
-  return errors.size() > kMostErrors ? tr("{} and {} more", text, errors.size() - kMostErrors) : text;
+  Message text;
+  std::set<std::string_view> told;
+  for (const MemoryError& error : errors) {
+    if (!told.insert(error.subject).second) continue;
+    if (told.size() > kMostErrors) return tr("{} and others", text);
+    const auto alike = std::ranges::count(errors, error.subject, &MemoryError::subject);
+    const Message one = alike > 1 ? tr("{} and elsewhere", error.text) : error.text;
+    text = told.size() == 1 ? one : tr("{}, {}", text, one);
+  }
+  return text;
 }
 
 // The source with three times as much room in each dimension, or in the first, of the arrays that stand in the lines

@@ -56,6 +56,11 @@ std::string readable(std::string_view words) {
   return std::string(kIndex) + std::to_string(index) + rest;
 }
 
+std::string subject_of(std::string_view words) {
+  if (words.starts_with(kIndex)) words.remove_prefix(std::min(words.find(' ', kIndex.size()), words.size()));
+  return without_values(without_addresses(words));
+}
+
 }  // namespace
 
 CompiledSource compile_with_sanitizers(const std::filesystem::path& program, const RunOptions& options, bool goes_on) {
@@ -113,7 +118,8 @@ std::vector<MemoryError> memory_errors_in(std::string_view complaints, const std
                             .line = place,
                             .kind = words.starts_with(kIndex)                        ? Kind::index
                                     : words.find("uninit") != std::string_view::npos ? Kind::uninitialised
-                                                                                     : Kind::other};
+                                                                                     : Kind::other,
+                            .subject = subject_of(words)};
     if (place == 0 ? std::find(errors.begin(), errors.end(), error) == errors.end() : places.insert(place).second)
       errors.push_back(error);
   }

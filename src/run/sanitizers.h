@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -24,6 +25,7 @@ struct MemoryError {
   Message text;            // of the report, with the line: "`index 10 out of bounds for type 'int [10][9]'` (line 40)"
   std::uint64_t line = 0;  // of the source; 0: none is named
   Kind kind = Kind::other;
+  std::string subject{};  // the report without an index and a line: equal for errors that are alike
 
   friend bool operator==(const MemoryError& one, const MemoryError& other) { return one.text == other.text; }
 };
