@@ -99,6 +99,7 @@ TEST(Checktestdata, ReadsInputsAsItsSpecificationHasIt) {
   };
   const std::vector<Row> rows = {
       {"INT(1,10^18,n) NEWLINE", "1000000000000000000\n", "valid"},
+      {"INT(-10^6,10^6) ASSERT(-2^2==0-4 && 2*-3+1==-5) NEWLINE", "0\n", "valid"},
       {"INT(1,10^18) NEWLINE", "1000000000000000001\n",
        "1:1: an integer from 1 to 1000000000000000000, '1000000000000000001'"},
       {"INT(-5,5) SPACE INT(0,9) NEWLINE # a comment", "-5 0\n", "valid"},

@@ -548,7 +548,7 @@ class Parser {
     };
     if (next_ == "(") return in_parentheses([this] { return expression(0); });
     if (accept("-")) {
-      const Expression of = factor();
+      const Expression of = expression(4);  // -10^6 is -(10^6)
       return computed({[of](Reading& reading) { return calculated("-", Number{}, of(reading)); }, of.is_constant});
     }
     if (accept("STRLEN")) {
