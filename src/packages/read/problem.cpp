@@ -136,11 +136,16 @@ class Judge {
     return verdict;
   }
 
-  // Returns the output of the first voter. Throws std::runtime_error if it fails.
+  // Returns the output of the first voter that can be started. Throws std::runtime_error if it fails.
   std::string first_output(std::string_view input) {
-    const std::vector<Tool*> voters = voters_now();
-    ProgramRun run = voters.front()->run(input, {}, options_.limits);
-    if (run.failure) throw std::runtime_error(tr("{}: {}", voters.front()->name(), run.reason));
+    ProgramRun run;
+    for (Tool* const voter : voters_now()) {
+      run = voter->run(input, {}, options_.limits);
+      if (cannot_be_started(run)) continue;
+      if (run.failure) throw std::runtime_error(tr("{}: {}", voter->name(), run.reason));
+      break;
+    }
+    if (run.failure) throw std::runtime_error(run.reason.shown());
     const std::lock_guard lock(known_answers_mutex_);
     if (known_answers_.size() < kMostKnownAnswers && input.size() < kLongestKnown)
       known_answers_.emplace(input, run.output.substr(0, kLongestKnown));
@@ -204,7 +209,7 @@ class Judge {
     Message failure;
     for (Tool* const voter : voters) {
       ProgramRun run = voter->run(input, {}, options_.limits);
-      if (run.failure == Verdict::judge_error) throw std::runtime_error(run.reason.shown());  // not its fault
+      if (run.failure == Verdict::judge_error && !cannot_be_started(run)) throw std::runtime_error(run.reason.shown());
       if (run.failure) {
         ++failed;
         if (run.failure == Verdict::runtime_error) crashed.push_back(voter->name());
@@ -231,6 +236,11 @@ class Judge {
   }
 
  private:
+  // True of a run that ended before it began, for a reason that lies in the program: it is for another system, say.
+  static bool cannot_be_started(const ProgramRun& run) {
+    return run.failure == Verdict::judge_error && !run.lacked_resources && !runs_have_ended();
+  }
+
   // Throws Disagreement if the checker fails on the two outputs as on the first alone, and std::runtime_error if it
   // fails on both only.
   bool is_alike(std::string_view input, const std::string& answer, const std::string& output) {
