@@ -9,6 +9,7 @@
 #include "io/files.h"
 #include "run/compile_cache.h"
 #include "run/language.h"
+#include "run/sanitizers.h"
 #include "run/sha256.h"
 #include "tests/scratch.h"
 #include "tests/test.h"
@@ -359,14 +360,15 @@ TEST(Repairs, NameThePlaceAndTheChange) {
   };
   for (const PlantedSlip& slip : slips) {
     const Repair repair = repair_of(source, "", slip.wrong, slip.right, slip.more, options, 2, [] { return false; });
-    EXPECT_EQ(repair.words.english(), slip.words) << slip.wrong.front().input;
+    EXPECT_EQ(repair.description.english(), slip.words) << slip.wrong.front().input;
     std::size_t changes = slip.words.empty() ? 0 : 1;
     for (std::size_t at = 0; (at = slip.words.find(", and ", at)) != std::string::npos; ++at) ++changes;
     EXPECT_EQ(repair.changes, changes);
   }
   const auto in_c = scratch.write("slips.c", kSlips);  // what is C++ as well
-  EXPECT_EQ(repair_of(in_c, "", slips[0].wrong, slips[0].right, {}, options, 2, [] { return false; }).words.english(),
-            slips[0].words);
+  EXPECT_EQ(
+      repair_of(in_c, "", slips[0].wrong, slips[0].right, {}, options, 2, [] { return false; }).description.english(),
+      slips[0].words);
 }
 
 // A lambda can't be cleared as other variables can; the changes of everything else must compile.
@@ -392,7 +394,7 @@ int main() {
 )");
   const std::vector<Evidence> wrong = {{"1\n", "0\n1\n0\n"}, {"2\n", "0\n2\n1\n2\n0\n1\n"}};
   const std::vector<Evidence> right = {{"x\n", ""}};
-  EXPECT_EQ(repair_of(source, "", wrong, right, {}, {}, 2, [] { return false; }).words.english(),
+  EXPECT_EQ(repair_of(source, "", wrong, right, {}, {}, 2, [] { return false; }).description.english(),
             "`<` in place of `<=` in `for (int i = 0; i <= n; i++) { show(i); }` (line 16)");
 }
 
@@ -409,7 +411,7 @@ int main() {
 )");
   const std::vector<Evidence> wrong = {{"3\n", "large\n"}};
   const std::vector<Evidence> right = {{"2\n", "small\n"}, {"4\n", "large\n"}, {"10000000\n", "large\n"}};
-  EXPECT_EQ(repair_of(source, "", wrong, right, {}, {}, 2, [] { return false; }).words.english(),
+  EXPECT_EQ(repair_of(source, "", wrong, right, {}, {}, 2, [] { return false; }).description.english(),
             "`<` in place of `<=` in `if (n <= 3) puts(\"small\"); else puts(\"large\");` (line 6)");
 }
 
@@ -429,7 +431,7 @@ int main() {
   RunOptions options;
   options.cache = scratch.path("cache");
   for (options.limits.output = 66; options.limits.output < 150; options.limits.output += 20) {
-    EXPECT_EQ(repair_of(source, "", wrong, right, {}, options, 1, [] { return false; }).words.english(),
+    EXPECT_EQ(repair_of(source, "", wrong, right, {}, options, 1, [] { return false; }).description.english(),
               "`>=` in place of `>` in `if (n > 3) puts(\"large\"); else puts(\"small\");` (line 6)")
         << options.limits.output;
   }
@@ -532,7 +534,8 @@ int sum(int count, int court, char other, const int first) {
 }
 )");
   std::string words;  // without the lines that they show
-  for (const Message& one : changes.words()) words += one.english().substr(0, one.english().find(" in `")) + "; ";
+  for (const Message& one : changes.descriptions())
+    words += one.english().substr(0, one.english().find(" in `")) + "; ";
   EXPECT_EQ(
       words,
       "`<=` in place of `<`; `>` in place of `<`; `>=` in place of `<`; `&&` in place of `||`; `true` in place of "

@@ -58,7 +58,7 @@ std::size_t line_in(const std::string& words) {
 // True if the changes that are dropped stand one after the other, as those of one place do.
 bool is_one_run(const SourceChanges& changes) {
   std::size_t begins = 0;
-  for (std::size_t place = 0; place < changes.words().size(); ++place)
+  for (std::size_t place = 0; place < changes.descriptions().size(); ++place)
     if (changes.is_dropped(place) && (place == 0 || !changes.is_dropped(place - 1))) ++begins;
   return begins == 1;
 }
@@ -73,7 +73,7 @@ std::string wrong_in_changes(const ChangedText& changed_text, std::string_view i
   static const std::string prelude = SourceChanges("").text();
   SourceChanges changes(input), none = changes;
   const std::string text = changed_text(changes);
-  for (const Message& words : changes.words())
+  for (const Message& words : changes.descriptions())
     if (const std::size_t line = line_in(words.english()); line == 0 || line > line_count(input)) return "no-such-line";
   const std::vector<std::string_view> lines = text_lines(text);
   const std::size_t first = text_lines(prelude).size();

@@ -262,7 +262,8 @@ Target with_lost_lines() {
 Target with_undropped_change() {
   return source_target(&SourceOutline::line_of, [](SourceChanges& changes) {
     const std::string text = changes.text();
-    const bool is_last_dropped = !changes.words().empty() && changes.is_dropped(changes.words().size() - 1);
+    const std::size_t count = changes.descriptions().size();
+    const bool is_last_dropped = count > 0 && changes.is_dropped(count - 1);
     return is_last_dropped ? text + ' ' : text;
   });
 }

@@ -17,13 +17,14 @@ namespace quack {
 
 namespace {
 
-constexpr std::chrono::milliseconds kSanitizedRun{1500};         // the most processor time of a run with sanitizers
-constexpr std::size_t kMostSuspects = 6;                         // inputs of such runs
-constexpr std::size_t kRightSuspects = 2;                        // and those answered right
-constexpr std::size_t kWrongRepaired = 12, kRightRepaired = 12;  // inputs with which a repair is looked for
-constexpr std::size_t kMoreRepaired = 400;  // on which it is checked, wrong ones up to half of them
-constexpr std::uint64_t kItemsRepaired = 200, kPartsRepaired = 20;  // and of all small items
-constexpr std::size_t kLongestRepaired = 10'000;                    // bytes of input
+constexpr std::chrono::milliseconds kSanitizedRun{1500};         // processor time limit of a run with sanitizers
+constexpr std::size_t kMostSuspects = 6;                         // wrong runs that are repeated with sanitizers
+constexpr std::size_t kRightSuspects = 2;                        // right runs that are
+constexpr std::size_t kWrongRepaired = 12, kRightRepaired = 12;  // inputs by which a repair is chosen
+constexpr std::size_t kMoreRepaired = 400;        // inputs on which it is checked; at most half of them wrong ones
+constexpr std::uint64_t kPartsRepaired = 20;      // further ones, of each profile that has an end
+constexpr std::uint64_t kItemsRepaired = 200;     // items in each of these
+constexpr std::size_t kLongestRepaired = 10'000;  // bytes of input
 
 // The first file that a source opens by a literal name: freopen("x.in", "r", stdin), open('x.in'), assign(input,
 // 'x.in'). Empty if it opens none, or can't be read. Code within #if is skipped: it may not be compiled.
@@ -52,7 +53,7 @@ Evidence cut_evidence(const Problem& problem, const WrongRun& run) {
   return evidence_of(problem, problem.input_of(items));
 }
 
-// The first `most` inputs that are answered right, long ones up to a part, which is right as well.
+// Returns the first `most` inputs that are answered right. Long ones are cut: a beginning is answered right as well.
 std::vector<Evidence> right_runs(const Problem& problem, const Cases& cases, const KeptRuns& runs, std::size_t most) {
   std::vector<Evidence> right;
   for (const auto& [index, answered] : runs.right()) {
@@ -73,8 +74,9 @@ std::vector<Evidence> right_runs(const Problem& problem, const Cases& cases, con
   return right;
 }
 
-// Inputs on which a memory error shows if there is one: those that end the program first, and of the others what leads
-// to the first wrong item; and one in full, in which more may show.
+// Returns inputs on which a memory error probably shows, each up to its first wrong item: that of the shown run, then
+// those of crashes, then those of wrong outputs. The last one is the shown run's whole input, since more may show
+// there.
 std::vector<Evidence> suspects_of(const Problem& problem, const KeptRuns& runs, const WrongRun& shown) {
   std::vector<const WrongRun*> suspects = {&shown};
   for (const Verdict verdict : {Verdict::runtime_error, Verdict::wrong_answer}) {
@@ -89,8 +91,8 @@ std::vector<Evidence> suspects_of(const Problem& problem, const KeptRuns& runs, 
   return inputs;
 }
 
-// Small changes of its source after which it is right, in the smallest runs of each kind up to what is wrong first, and
-// in others.
+// Searches for small changes of the source after which the program is right: in the smallest runs of each kind, up to
+// the first wrong item, and in others.
 Repair repair_of_source(const Problem& problem, const SourceProgram& source, const Cases& cases, const KeptRuns& runs,
                         unsigned jobs, const std::function<bool()>& stop) {
   std::vector<Evidence> wrong, right, more;
@@ -102,10 +104,11 @@ Repair repair_of_source(const Problem& problem, const SourceProgram& source, con
       const WrongRun& run = kind.smallest[rank];
       if (run.input.size() > kLongestRepaired) continue;
       wrong.push_back(cut_evidence(problem, run));
-      if (rank == 0) wrong.push_back(evidence_of(problem, run));  // in case that what is wrong shows later
+      if (rank == 0) wrong.push_back(evidence_of(problem, run));  // the error may show only later
     }
   }
-  std::ranges::stable_sort(wrong, {}, [](const Evidence& run) { return run.input.size(); });  // most fail on the first
+  // Most changes fail on the first run that is tried, so the shortest one comes first.
+  std::ranges::stable_sort(wrong, {}, [](const Evidence& run) { return run.input.size(); });
   for (const WrongRun* run : runs.wrong()) {
     if (more.size() < kMoreRepaired / 2) more.push_back(evidence_of(problem, *run));
   }
@@ -113,14 +116,15 @@ Repair repair_of_source(const Problem& problem, const SourceProgram& source, con
   const auto rest = right.begin() + static_cast<std::ptrdiff_t>(std::min(right.size(), kRightRepaired));
   std::move(rest, right.end(), std::back_inserter(more));
   right.erase(rest, right.end());
-  // A change may make small items wrong that did not come up.
+  // A change may break small items that are in none of the runs.
   for (const Profile& profile : problem.profiles) {
     const std::uint64_t seeds = profile.all / kItemsRepaired;
     for (std::uint64_t part = 0; seeds > 0 && part < kPartsRepaired; ++part)
       more.push_back(evidence_of(problem, profile.make(kItemsRepaired, part * seeds / kPartsRepaired)));
   }
   Repair repair = repair_of(source.file, source.standard, wrong, right, more, source.options, jobs, stop);
-  if (!repair.words.empty()) repair.words = tr("with {}, all inputs examined are answered right", repair.words);
+  if (!repair.description.empty())
+    repair.description = tr("with {}, all inputs examined are answered right", repair.description);
   return repair;
 }
 
@@ -155,17 +159,17 @@ void find_cause(const Problem& problem, Participant& program, const Cases& cases
                                                  options.is_unsteady, stop);
     if (!errors.harmless.empty())
       diagnosis.harmless = tr("Also reported: {}, which changes none of these answers.", errors.harmless);
-    if (errors.cause.empty()) return;  // also of an unsteady program in a language without such builds
+    if (errors.cause.empty()) return;  // keeps the cause of a nondeterministic program
     diagnosis.cause = errors.cause;
     diagnosis.cause_line = errors.line;
   };
   const auto seek_repair = [&](const std::function<bool()>& stop) {
     const Repair repair = repair_of_source(problem, *source, cases, runs, options.jobs, stop);
-    diagnosis.cause = repair.words;
+    diagnosis.cause = repair.description;
     diagnosis.cause_line = repair.line;
   };
-  // A change takes one compilation to find, and uninitialised memory two more than what sanitizers report; but where
-  // they report an error in all that is wrong, a change that leaves it out is the worse answer.
+  // Changes are searched for first: that takes one compilation, memory errors take three. But if sanitizers report an
+  // error in every wrong run, that error is a better answer than a change that avoids it.
   bool is_memory_first = false;
   try {
     is_memory_first = options.memory && are_all_faulty(source->file, std::span(inputs).first(wrong), source->options,

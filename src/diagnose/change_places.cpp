@@ -26,11 +26,11 @@ std::string code_in_quotes(std::string_view text) {
   return '`' + shown + (line.size() == text.size() ? "" : " ...") + '`';
 }
 
-int ChangePlaces::add_site(std::size_t token, const std::vector<Message>& words) {
-  const int first = static_cast<int>(to_.words_.size()) + 1;
-  for (const Message& one : words) {
+int ChangePlaces::add_site(std::size_t token, const std::vector<Message>& descriptions) {
+  const int first = static_cast<int>(to_.descriptions_.size()) + 1;
+  for (const Message& one : descriptions) {
     to_.lines_.push_back(line_of(token));
-    to_.words_.push_back(tr("{} (line {})", one, to_.lines_.back()));
+    to_.descriptions_.push_back(tr("{} (line {})", one, to_.lines_.back()));
     to_.kinds_.push_back(kind_);
     to_.site_of_.push_back(to_.dropped_.size());
   }
@@ -74,7 +74,7 @@ std::vector<ChangePlaces::Pair> ChangePlaces::pairs_in(std::size_t begin, std::s
   for (std::size_t token = begin; token < end; ++token) {
     const Variable* const own = is_name(token) ? variable_at(token) : nullptr;
     if (own == nullptr) continue;
-    // Those of one declaration, or of declarations one after the other, are paired from the first.
+    // The variables of one declaration, or of consecutive ones, are paired from the first on.
     const auto place = static_cast<std::size_t>(own - variables().data());
     const auto is_beside = [&](std::size_t one, std::size_t next) {
       const Variable &a = variables()[one], &b = variables()[next];

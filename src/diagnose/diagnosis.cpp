@@ -15,25 +15,26 @@ namespace quack {
 
 namespace {
 
-constexpr std::size_t kMostMistakes = 3;  // of one program
+constexpr std::size_t kMostMistakes = 3;  // in a set
 constexpr std::size_t kExtended = 6;      // sets of each size that are extended
-constexpr std::size_t kTargets = 3;       // runs of each in one of which an extension must write more of the output
-constexpr std::size_t kScreened = 64;     // sets of each size that are tried on all runs, and not on a half alone
+constexpr std::size_t kTargets = 3;       // runs of a set; an extension must reproduce more of one of them
+constexpr std::size_t kScreened = 64;     // extensions of each size that are tried on all runs; others only on half
 constexpr std::size_t kVerified = 24;     // sets that are tried on the checked runs
-constexpr std::size_t kBettered = 3;      // of these, sets with whose mistakes others may be exchanged
+constexpr std::size_t kImproved = 3;      // sets of these in which similar mistakes are tried
 constexpr std::size_t kMostAlike = 12;    // mistakes that are tried in place of one
-constexpr std::size_t kWrongItems = 60, kRightItems = 100;  // that are looked at where each is a run
-constexpr std::uint64_t kWhole = 1000;                      // the score of a run that is written to the end
-constexpr std::uint64_t kLeastShown = 2,
-                        kPartShown = 8;  // runs that each mistake explains alone in a set that leaves something open
-constexpr std::size_t kClauses = 8;      // wrong runs whose clauses count
+constexpr std::size_t kWrongItems = 60, kRightItems = 100;  // items that are used if each is a run of its own
+constexpr std::uint64_t kWhole = 1000;                      // the score of a run that is reproduced completely
+// In a set that does not explain everything, each mistake must explain wrong runs that the others do not: at least two,
+// and at least an eighth of those that the set explains.
+constexpr std::uint64_t kLeastShown = 2, kPartShown = 8;
+constexpr std::size_t kClauses = 8;  // wrong runs that are examined for the clauses they break
 
 // A set of mistakes, simulated.
 struct Hypothesis {
   MistakeSet mistakes{};               // ascending
   std::vector<std::size_t> matched{};  // [run] -> as quack::matched
-  std::uint64_t score = 0;             // how much of all runs they write
-  std::uint64_t before = 0;            // wrong runs that the set explains of which it is an extension
+  std::uint64_t score = 0;             // the sum over the runs of the reproduced part of the output, times kWhole
+  std::uint64_t before = 0;            // wrong runs that the set explained before its last mistake was added
 };
 
 std::vector<Evidence> all_parts(const Problem& problem, std::span<const Evidence> evidence, unsigned jobs) {
@@ -63,8 +64,8 @@ MistakeSet with(MistakeSet mistakes, std::size_t mistake) {
   return mistakes;
 }
 
-// The search for a set. A set is extended if it writes a wrong run to the end that it did not write before its last
-// mistake was added.
+// Beam search for the set of mistakes: the best sets of each size are extended by one mistake. A set is only extended
+// if its last mistake explains a further wrong run, that is, reproduces its output completely.
 class Search {
  public:
   Search(const Problem& problem, std::vector<Evidence> chosen, std::vector<Evidence> checked, unsigned jobs,
@@ -78,7 +79,7 @@ class Search {
     std::ranges::stable_sort(runs_, {}, [](const Evidence& run) { return run.input.size(); });
   }
 
-  // With sets of at most this many mistakes.
+  // Fills in the diagnosis, with a set of at most `most` mistakes.
   void fill(Diagnosis& diagnosis, std::size_t most) {
     std::vector<Hypothesis> kept = {evaluated({})}, all;
     for (std::size_t size = 1; size <= most && !kept.empty() && !is_over(); ++size) {
@@ -99,7 +100,7 @@ class Search {
     std::ranges::stable_sort(all, {}, [&](const Hypothesis& one) { return ~explained(one); });
     std::erase_if(all, [&](const Hypothesis& one) { return !explains_most(one); });
     for (std::size_t place = 0; place < all.size() && !is_over(); ++place) {
-      Hypothesis one = place < kBettered ? bettered(std::move(all[place])) : std::move(all[place]);
+      Hypothesis one = place < kImproved ? improved(std::move(all[place])) : std::move(all[place]);
       if (is_worth_naming(one)) return take(one, diagnosis);
     }
   }
@@ -108,7 +109,7 @@ class Search {
   bool is_over() const { return stop_ && stop_(); }
   bool is_whole(const Hypothesis& one, std::size_t run) const { return one.matched[run] >= runs_[run].size(); }
 
-  // Tries it on the first `count` runs, except those on which it was tried before.
+  // Simulates it on the first `count` runs, except those on which it was simulated before.
   void evaluate(Hypothesis& one, std::size_t count) const {
     const Implementation implementation = problem_.with_mistakes(one.mistakes);
     std::size_t run = one.matched.size();
@@ -128,7 +129,7 @@ class Search {
     return one;
   }
 
-  // The runs that the hypothesis does not write to the end, those that it leaves earliest first.
+  // A few runs that the hypothesis does not reproduce completely: those from which it differs earliest.
   std::vector<std::size_t> targets_of(const Hypothesis& one) const {
     std::vector<std::size_t> targets;
     for (std::size_t run = 0; run < runs_.size(); ++run) {
@@ -140,7 +141,7 @@ class Search {
     return targets;
   }
 
-  // The mistakes for which `fits` is true of an implementation that makes them besides these.
+  // The mistakes that can be added to these: `fits` is true of the implementation with all of them.
   MistakeSet further(const MistakeSet& mistakes, const std::function<bool(const Implementation&)>& fits) const {
     std::vector<char> is_one(problem_.mistakes.size());
     parallel_for(is_one.size(), jobs_, [&](std::size_t mistake) {
@@ -153,7 +154,7 @@ class Search {
     return found;
   }
 
-  // The sets with one more mistake that writes a further line of one of the targets, evaluated.
+  // Extends each set by each mistake with which it reproduces a further line of one of its targets; evaluates the best.
   std::vector<Hypothesis> extended(const std::vector<Hypothesis>& kept) const {
     std::map<MistakeSet, std::uint64_t> sets;  // -> Hypothesis::before
     for (const Hypothesis& one : kept) {
@@ -178,8 +179,8 @@ class Search {
     return all;
   }
 
-  // The best sets: first those that write more of some run than each one before them, for they are about different
-  // mistakes. Of those that write the same, the one about clauses that wrong lines break.
+  // The best sets: first those that reproduce more of some run than each one before them, because they are about
+  // different mistakes. Of sets that reproduce the same, only the one whose clauses wrong lines break.
   std::vector<Hypothesis> best_of(std::vector<Hypothesis> all) const {
     std::ranges::stable_sort(
         all, {}, [&](const Hypothesis& one) { return std::pair(~one.score, -clauses_broken(one.mistakes)); });
@@ -199,8 +200,8 @@ class Search {
     return best;
   }
 
-  // The mistakes in place of one of these with which they write the same in the first `count` runs. Asks first in the
-  // runs in which that one shows: most others differ there.
+  // The mistakes, that one included, with which the set reproduces the same of the first `count` runs. Tries the runs
+  // in which that mistake shows first, because most others differ there.
   MistakeSet same_as(const Hypothesis& one, std::size_t mistake, std::size_t count) const {
     const Hypothesis rest = evaluated(without(one.mistakes, mistake));
     std::vector<std::size_t> order(count);
@@ -214,8 +215,9 @@ class Search {
     });
   }
 
-  // Of the sets that write the same in the chosen runs, the one that writes most of all. Only one of them was extended.
-  Hypothesis bettered(Hypothesis one) const {
+  // Replaces mistakes by others that reproduce the same of the chosen runs and more of all runs: of such sets only one
+  // was extended.
+  Hypothesis improved(Hypothesis one) const {
     for (const std::size_t mistake : MistakeSet(one.mistakes)) {
       const MistakeSet rest = without(one.mistakes, mistake);
       MistakeSet same = same_as(one, mistake, count_chosen_);
@@ -259,8 +261,8 @@ class Search {
     return explained(one) * 4 >= wrong * 3;
   }
 
-  // A set that leaves something open is named if it explains most of what is wrong, each of it something that the
-  // others don't, and nothing speaks against it: also no run that the others write further without it.
+  // True if the set may be reported. A set that does not explain everything must contradict no run, and needs each of
+  // its mistakes: without it, some runs are not explained, and no run is reproduced further.
   bool is_worth_naming(const Hypothesis& one) const {
     const std::uint64_t count = explained(one);
     if (one.score == kWhole * runs_.size()) return true;
@@ -277,8 +279,8 @@ class Search {
     });
   }
 
-  // True if it writes, where it leaves the run, neither what was found nor, where the program went wrong first, what is
-  // right.
+  // True if the simulation is wrong where the program is right, or is wrong in another way in the program's first wrong
+  // line. A simulation that is right in that line does not explain the run, but does not contradict it either.
   static bool contradicts(const Implementation& implementation, const Evidence& run, std::size_t matched_bytes) {
     const std::size_t from = run.wrong_from();
     if (!run.is_wrong() || matched_bytes < from) return true;
@@ -288,7 +290,7 @@ class Search {
   }
 
   void take(const Hypothesis& one, Diagnosis& diagnosis) const {
-    std::vector<MistakeSet> mistakes;  // in the order of the catalogue, which is the same however much was compared
+    std::vector<MistakeSet> mistakes;  // in the order of Problem::mistakes, however many runs there are
     for (const std::size_t mistake : one.mistakes) {
       MistakeSet& same = mistakes.emplace_back(same_as(one, mistake, runs_.size()));
       std::ranges::stable_sort(same, {}, [&](std::size_t other) { return other != mistake; });
@@ -300,14 +302,14 @@ class Search {
   }
 
   const Problem& problem_;
-  std::vector<Evidence> runs_, checked_;  // `runs_` has all once the best sets are known
+  std::vector<Evidence> runs_, checked_;  // `checked_` is moved to the end of `runs_` once the best sets are known
   std::size_t count_chosen_ = 0;
   unsigned jobs_;
   const std::function<bool()>& stop_;
   std::set<std::string> clauses_;  // that wrong lines break
 };
 
-// Something plain that is so of all outputs where no set is known.
+// A sentence about all outputs, for a program of which no set of mistakes is known; empty if there is none.
 Message common_of(std::span<const Evidence> evidence) {
   constexpr std::size_t kManyLines = 3;
   std::set<std::string> found_lines, right_lines;
@@ -338,7 +340,7 @@ Diagnosis diagnose(const Problem& problem, std::span<const Evidence> chosen, std
   diagnosis.cases = wrong(runs) + wrong(others);
   if (diagnosis.cases == 0) return diagnosis;
   Message common = common_of(chosen);
-  // Sets of mistakes would take long to look for, and say no more, if all lines are the same.
+  // If all lines are the same, the search for larger sets would take long and say no more.
   const std::size_t most = common.empty() ? kMostMistakes : 1;
   if (problem.with_mistakes) Search(problem, std::move(runs), std::move(others), jobs, stop).fill(diagnosis, most);
   if (diagnosis.mistakes.empty()) diagnosis.common = std::move(common);

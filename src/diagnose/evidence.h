@@ -13,13 +13,13 @@ namespace quack {
 // One run of a program: outputs are `tidied`, with lines as the judges compare them.
 struct Evidence {
   std::string input;    // strict judge text
-  std::string right;    // output
+  std::string right;    // the right output
   std::string found{};  // the whole output of the program, if it is known
 
   bool is_wrong() const { return found != right; }
   // The beginning of the first wrong line of `found`.
   std::size_t wrong_from() const;
-  // The end, after its LF, of the line of `found` that begins or goes wrong after `matched` bytes.
+  // The end, after its LF, of the line of `found` that has byte `matched`.
   std::size_t end_of_line(std::size_t matched) const;
   // The value of `matched` when all of `found` is reproduced.
   std::size_t size() const { return found.size() + 1; }

@@ -15,22 +15,22 @@ namespace quack {
 
 namespace {
 
-constexpr std::size_t kWrongRuns = 20, kRightRuns = 20;  // of the comparison, by which mistakes are chosen
-constexpr std::size_t kRightBytes =
-    100'000;                     // of the inputs of right runs, and again of more: each is simulated to its end
-constexpr int kTriedAlone = 30;  // wrong items
-constexpr std::chrono::seconds kAsked{3};  // of processor time for each kind of questions: a slow program is asked less
-constexpr std::size_t kItemsAlone = 60;    // wrong ones, and right ones, each in an input of its own
+constexpr std::size_t kWrongRuns = 20, kRightRuns = 20;  // runs of the comparison by which mistakes are chosen
+// Bytes of the inputs of right runs by which mistakes are chosen, and of those that check them: each is simulated
+// completely.
+constexpr std::size_t kRightBytes = 100'000;
+constexpr int kTriedAlone = 30;            // wrong items that are run again, each in an input of its own
+constexpr std::chrono::seconds kAsked{3};  // processor time for a list of inputs: a slow program runs fewer of them
+constexpr std::size_t kItemsAlone = 60;    // wrong items, and right ones, that are diagnosed in inputs of their own
 
 // Random inputs that are made for an examination, the same each time.
 struct RandomInputs {
   std::uint64_t count, first_seed;
-  std::vector<std::uint64_t> lengths;  // items, one after the other
+  std::vector<std::uint64_t> lengths;  // items, in turn
 };
-const RandomInputs kShort = {60, 0, {5, 12, 30, 60}};  // of which most show one mistake alone
-const RandomInputs kFresh = {40, 100, {60}};           // on which what is found is checked
+const RandomInputs kShort = {60, 0, {5, 12, 30, 60}};  // by which mistakes are chosen: most show a single mistake
+const RandomInputs kFresh = {40, 100, {60}};           // on which they are checked
 
-// One examination.
 class Examination {
  public:
   Examination(const Problem& problem, Participant& program, const Cases& cases, const KeptRuns& runs, unsigned jobs,
@@ -61,7 +61,7 @@ class Examination {
     Diagnosis& found = examined.diagnosis;
     for (std::vector<Evidence>* const list : {&chosen_, &checked_})
       for (Evidence& one : *list) forms.correct(problem_, one);
-    if (forms.empty() && keeps_something()) {
+    if (forms.empty() && depends_on_other_items()) {
       found = diagnosis_of_items_alone();
     } else {
       found = diagnose(problem_, chosen_, checked_, jobs_, stop_);
@@ -78,7 +78,7 @@ class Examination {
     found.common_explains = !found.common.empty();
   }
 
-  // As many as are not too long together.
+  // Adds the first of these runs, up to kRightBytes of input.
   void add_right_runs(std::span<const RightRun> right, std::vector<Evidence>& to) {
     std::size_t bytes = 0;
     for (const auto& [index, answered] : right) {
@@ -96,7 +96,7 @@ class Examination {
 
   bool is_over() const { return stop_ && stop_(); }
 
-  // Calls use(item, found line, right line) for the items of the given wrong runs, until it returns false.
+  // Calls use(item, found line, right line) for the items of the comparison's wrong runs, until it returns false.
   void for_each_item(const std::function<bool(const std::string&, std::string_view, std::string_view)>& use) const {
     for (std::size_t run = 0; run < given_; ++run) {
       const auto right_lines = text_lines(chosen_[run].right), found_lines = text_lines(chosen_[run].found);
@@ -106,8 +106,9 @@ class Examination {
     }
   }
 
-  // True if the program answers one of a few wrong items otherwise where nothing else is in the input.
-  bool keeps_something() const {
+  // True if the program answers one of a few wrong items differently when the input has no other items: it keeps state
+  // between items.
+  bool depends_on_other_items() const {
     if (!problem_.independent_items || program_.wants_answer()) return false;
     int tried = 0;
     std::chrono::microseconds time{};
@@ -124,7 +125,7 @@ class Examination {
     return keeps;
   }
 
-  // The diagnosis by cases that are each alone in their input.
+  // Diagnoses the program by inputs of one item each.
   Diagnosis diagnosis_of_items_alone() {
     std::vector<std::string> questions;
     std::size_t wrong = 0, right = 0;
@@ -146,7 +147,7 @@ class Examination {
     return diagnosis;
   }
 
-  // By each of the profiles in turn; none if the problem has none that is quick.
+  // Makes inputs by each quick profile in turn; none if the problem has no quick profile.
   std::vector<std::string> random_inputs(const RandomInputs& inputs) const {
     std::vector<const Profile*> quick;
     for (const Profile& profile : problem_.profiles) {
@@ -160,7 +161,7 @@ class Examination {
     return all;
   }
 
-  // Runs the program on those that it was not asked yet, and takes the runs that did not fail.
+  // Runs the program on the inputs that it has not had yet, and adds the runs that did not fail.
   void ask(std::vector<std::string> questions, std::vector<Evidence>& to) {
     std::erase_if(questions, [&](const std::string& input) { return !asked_.insert(input).second; });
     std::vector<Run> runs(questions.size());

@@ -10,13 +10,13 @@
 namespace quack {
 
 struct Examined {
-  OutputForms forms;    // which are corrected in what is diagnosed
+  OutputForms forms;    // wrong forms of the outputs, which were corrected before the diagnosis
   Diagnosis diagnosis;  // its sentences include those about the forms
 };
 
-// Diagnoses a program that can still be run: first the form of its outputs, then the known mistakes in what is left.
-// Mistakes are chosen by its first wrong and right runs and by short random games; they are checked on further runs of
-// all these sorts and on the smallest suite, on which each known mistake shows. The generated inputs are the same each
+// Diagnoses a program that can still be run: first the form of its outputs, then, with that corrected, its known
+// mistakes. They are chosen by its first wrong and right runs and by short random inputs, and checked on further runs
+// of these kinds and on the smallest suite, on which each known mistake shows. The random inputs are the same each
 // time. `stop` as in `diagnose`.
 Examined examine(const Problem& problem, Participant& program, const Cases& cases, const KeptRuns& runs, unsigned jobs,
                  const std::function<bool()>& stop);

@@ -29,6 +29,7 @@ bool differ_in_one_letter(std::string_view one, std::string_view other) {
   for (std::size_t i = 0; i < one.size() && one.size() == other.size(); ++i) count += one[i] != other[i] ? 1 : 0;
   return count == 1;
 }
+
 class ExpressionChanges : ChangePlaces {
  public:
   using ChangePlaces::ChangePlaces;
@@ -58,7 +59,7 @@ class ExpressionChanges : ChangePlaces {
         for_each_condition([&](std::size_t begin, std::size_t end) { add_partners(begin, end); });
         for (std::size_t token = 0; token + 1 < size(); ++token)
           if (at(token) == "return" && is_comparison(token + 1)) add_partners(token + 1, operand_end(token + 1));
-        return false;  // those of statements are to come
+        return false;  // statements have changes of this kind, too
       case ChangeKind::names:
         add_names(false);
         return true;
@@ -84,7 +85,7 @@ class ExpressionChanges : ChangePlaces {
     }
   }
 
-  // The conditions of an `if` and the next one, which follows it or is its `else`, exchanged.
+  // Exchanges the conditions of an `if` and the next one, which follows it or is its `else`.
   void add_exchanged_conditions() {
     for (std::size_t token = 0; token + 1 < size(); ++token) {
       const bool is_of_loop = token > 0 && at(token - 1) == ")";  // then what it tests may be declared there
@@ -101,7 +102,7 @@ class ExpressionChanges : ChangePlaces {
     }
   }
 
-  // Arguments of a call, and indexes, which stand beside each other.
+  // Exchanges neighbouring arguments of a call, and neighbouring indexes.
   void add_exchanged_arguments() {
     static const std::set<std::string_view> others = {"if",     "for", "while", "switch", "catch",
                                                       "return", "min", "max",   "swap",   "sizeof"};
@@ -121,7 +122,7 @@ class ExpressionChanges : ChangePlaces {
         const auto [begin, comma] = arguments[one - 1];
         if (are_of_one_type(begin, arguments[one].second)) add_exchanged(arguments[one - 1], arguments[one], "");
       }
-      const std::size_t half = arguments.size() / 2;  // two cells
+      const std::size_t half = arguments.size() / 2;  // such as the coordinates of one of two cells
       if (half > 1 && half * 2 == arguments.size() && are_of_one_type(token + 1, end)) {
         const int change = add_site(token + 1, {exchange_words(source({arguments[0].first, arguments[half - 1].second}),
                                                                source({arguments[half].first, end}))});
@@ -130,7 +131,7 @@ class ExpressionChanges : ChangePlaces {
     }
   }
 
-  // True if there are variables of one type, members and numbers, and nothing else.
+  // True if a part of the source consists of variables and members of one type, numbers and operators.
   bool are_of_one_type(std::size_t begin, std::size_t end) const {
     std::set<std::string> types;
     for (std::size_t token = begin; token < end; ++token) {
@@ -147,7 +148,7 @@ class ExpressionChanges : ChangePlaces {
 
   using Part = std::pair<std::size_t, std::size_t>;  // from token to token
 
-  // Two expressions, of that type if it is not empty.
+  // Exchanges two expressions, each converted by `type` if that is not empty.
   void add_exchanged(const Part& one, const Part& other, const std::string& type) {
     if (source(one) != source(other))
       exchange(add_site(one.first, {exchange_words(source(one), source(other))}), one, other, type);
@@ -166,15 +167,16 @@ class ExpressionChanges : ChangePlaces {
     put(other, source(one));
   }
 
-  // Variables of the same type in place of those declared beside them, or whose names differ in one letter.
-  void add_names(bool is_near) {
+  // Replaces a variable by others of the same type: by those declared beside it, or, if `is_similar`, by those whose
+  // names differ from its name in one letter.
+  void add_names(bool is_similar) {
     for (std::size_t token = 1; token + 1 < size(); ++token) {
       if (!is_name(token) || is_type(token) || is_declared(token) || at(token + 1) == "(" || at(token + 1) == "::" ||
           at(token - 1) == "::")
         continue;
-      std::vector<std::string> others = names_besides(token, is_near);
-      if (is_member(token) && is_near && at(token) == "first") others = {"second"};
-      if (is_member(token) && is_near && at(token) == "second") others = {"first"};
+      std::vector<std::string> others = other_names(token, is_similar);
+      if (is_member(token) && is_similar && at(token) == "first") others = {"second"};
+      if (is_member(token) && is_similar && at(token) == "second") others = {"first"};
       const std::size_t begin = is_member(token) ? object_before(token) : token;
       if (others.empty() || begin == kNone) continue;
       std::vector<Message> words;
@@ -187,9 +189,10 @@ class ExpressionChanges : ChangePlaces {
     }
   }
 
-  // What a character that is used stands for: a number, and the same letter in the other case.
+  // Replaces a character that is read by the number that it is a digit of, and by the letter in the other case.
   void add_characters() {
-    static const std::set<std::string_view> before = {"++", "--", ">>", "&"}, behind = {"=", "+=", "-=", "++", "--"};
+    static const std::set<std::string_view> writing_before = {"++", "--", ">>", "&"};
+    static const std::set<std::string_view> writing_after = {"=", "+=", "-=", "++", "--"};
     for (std::size_t token = 1; token + 1 < size(); ++token) {
       if (!is_name(token) || is_type(token) || is_declared(token)) continue;
       const Variable* const own = variable_at(token);
@@ -200,7 +203,7 @@ class ExpressionChanges : ChangePlaces {
       for (; indexes > 0 && at(end) == "["; --indexes) end = after(end);
       const std::size_t begin = own->is_member ? object_before(token) : token;
       if ((!is_text && own->type.find("char") == std::string::npos) || indexes > 0 || begin == kNone || begin == 0 ||
-          behind.contains(at(end)) || before.contains(at(begin - 1)))
+          writing_after.contains(at(end)) || writing_before.contains(at(begin - 1)))
         continue;
       const std::string text = source(begin, end);
       const int change =
@@ -210,16 +213,16 @@ class ExpressionChanges : ChangePlaces {
     }
   }
 
-  std::vector<std::string> names_besides(std::size_t token, bool is_near) const {
+  std::vector<std::string> other_names(std::size_t token, bool is_similar) const {
     constexpr std::size_t kMost = 4;
     const Variable* const own = variable_at(token);
     std::vector<std::string> others;
     if (own == nullptr) return others;
     for (const Variable& one : variables()) {
-      const bool is_beside = one.open == own->open || (is_near && !own->is_member);
+      const bool is_beside = one.open == own->open || (is_similar && !own->is_member);
       if (one.name == own->name || one.type != own->type || one.type.find("auto") != std::string::npos ||
           one.is_member != own->is_member || !is_known(one, token) || !is_beside ||
-          is_near != differ_in_one_letter(one.name, own->name) || others.size() == kMost ||
+          is_similar != differ_in_one_letter(one.name, own->name) || others.size() == kMost ||
           std::find(others.begin(), others.end(), one.name) != others.end())
         continue;
       others.emplace_back(one.name);
@@ -227,7 +230,7 @@ class ExpressionChanges : ChangePlaces {
     return others;
   }
 
-  // The beginning of the object whose member this is: `p` of `p[i].x`. kNone: it is not that simple.
+  // The first token of the object that has this member: `p` of `p[i].x`; kNone if the object is not that simple.
   std::size_t object_before(std::size_t member) const {
     std::size_t token = member;
     while (token >= 2 && (at(token - 1) == "." || at(token - 1) == "->")) {
@@ -254,7 +257,7 @@ class ExpressionChanges : ChangePlaces {
     }
   }
 
-  // True if the compiler needs a number, or may need it.
+  // True if a number must be a constant for the compiler, or may have to be.
   bool is_constant(std::size_t token) const {
     bool is_in_braces = false;
     while (token > 0) {
@@ -268,7 +271,7 @@ class ExpressionChanges : ChangePlaces {
     return false;
   }
 
-  // The parts of conditions between `&&` and `||`, and whole ones without them.
+  // Calls use(begin, end) for the parts of conditions between `&&` and `||`, and for conditions without them.
   void for_each_condition(const std::function<void(std::size_t begin, std::size_t end)>& use) const {
     std::set<std::size_t> done;
     for (std::size_t token = 1; token + 1 < size(); ++token) {
@@ -290,7 +293,7 @@ class ExpressionChanges : ChangePlaces {
     for_each_condition([&](std::size_t begin, std::size_t end) { add_condition(begin, end); });
   }
 
-  // True if nothing but a comparison begins there.
+  // True if the operand that begins there has a comparison and is the rest of a statement.
   bool is_comparison(std::size_t begin) const {
     static const std::set<std::string_view> relations = {"<", "<=", ">", ">=", "==", "!="};
     bool has_relation = false;
@@ -300,7 +303,7 @@ class ExpressionChanges : ChangePlaces {
     return has_relation && at(token) == ";";
   }
 
-  // A condition of x that is one of y, or of both, with its variables' partners.
+  // Replaces a condition of x by the same one of its partner y, and by one of both.
   void add_partners(std::size_t begin, std::size_t end) {
     const std::vector<Pair> pairs = begin < end && !is_declaration(begin) ? pairs_in(begin, end) : std::vector<Pair>();
     const std::string text = source(begin, end), other = pairs.empty() ? text : exchanged(begin, end, pairs);
@@ -313,7 +316,7 @@ class ExpressionChanges : ChangePlaces {
              "); })");
   }
 
-  // `&&` in place of `||`, and the other way round, in a copy of all that they join.
+  // Replaces `&&` by `||`, and the other way round, in a copy of all that they join.
   void add_joint(std::size_t token) {
     constexpr std::size_t kLongest = 200;  // tokens
     std::size_t begin = operand_begin(token), end = operand_end(token + 1);
@@ -327,7 +330,7 @@ class ExpressionChanges : ChangePlaces {
              ")");
   }
 
-  // `==` in place of the first `=` of a condition, in a copy of it.
+  // Replaces the first `=` of a condition by `==`, in a copy of it.
   void add_comparison(std::size_t open) {
     const std::size_t end = match(open);
     std::size_t sign = open + 1;

@@ -5,11 +5,11 @@
 namespace quack {
 namespace {
 
-constexpr std::size_t kRight = 400;          // runs
-constexpr std::size_t kLongestRun = 50'000;  // bytes of input
-constexpr std::size_t kShortRun = 2'500;     // of all wrong runs but the first ones of a kind: some 200 operations
-constexpr std::size_t kWrong = 140;          // runs: a program that is often wrong has shown what it does by then
-constexpr std::uint64_t kFirstOfKind = 2;    // that are kept even if there are many, or they are long
+constexpr std::size_t kRight = 400;          // right runs that are kept
+constexpr std::uint64_t kFirstOfKind = 2;    // wrong runs of each kind that are kept before all others
+constexpr std::size_t kLongestRun = 50'000;  // bytes of input of one of these
+constexpr std::size_t kWrong = 140;          // wrong runs besides these: more of them show nothing new
+constexpr std::size_t kShortRun = 2'500;     // bytes of input of one of those: some 200 operations
 
 }  // namespace
 

@@ -39,7 +39,7 @@ Evidence evidence_of(const Problem& problem, const WrongRun& run);
 // bucket), and the first few.
 class KeptRuns {
  public:
-  static constexpr std::size_t kSmallest = 6;  // of a kind
+  static constexpr std::size_t kSmallest = 6;  // runs of a kind
   struct Kind {
     std::uint64_t cases = 0;
     std::vector<WrongRun> smallest;  // ascending
@@ -48,8 +48,9 @@ class KeptRuns {
   // Takes the result of implementation `place` on case number `index`. Must be called in the order of the cases.
   void take(const Problem& problem, std::uint64_t index, const CaseResult& result, std::size_t place);
 
-  // True if the last run taken is one of the first three of its kind, or the first.
+  // True if the last run taken was wrong and one of the first three of its kind.
   bool is_among_first() const { return last_rank_ < kFirst; }
+  // True if the last run taken was wrong and the first of its kind.
   bool is_new_kind() const { return last_rank_ == 0; }
 
   const std::map<DifferenceKind, Kind>& kinds() const { return kinds_; }
@@ -64,8 +65,9 @@ class KeptRuns {
 
   std::map<DifferenceKind, Kind> kinds_;
   std::vector<RightRun> right_;
-  std::vector<std::pair<std::uint64_t, WrongRun>> wrong_;  // each with its number in its kind
-  std::uint64_t last_rank_ = kFirst;
+  // The rank of a wrong run is the number of runs of its kind before it.
+  std::vector<std::pair<std::uint64_t, WrongRun>> wrong_;  // each with its rank
+  std::uint64_t last_rank_ = kFirst;                       // of the last run taken; kFirst if it was right
 };
 
 }  // namespace quack

@@ -13,24 +13,27 @@
 #include "io/parallel.h"
 #include "run/compile_cache.h"
 #include "run/sandbox.h"
+#include "run/sanitizers.h"
+#include "run/source.h"
 
 namespace quack {
 namespace {
 
 namespace fs = std::filesystem;
-using Words = std::vector<std::string>;
+using Arguments = std::vector<std::string>;
 using Errors = std::vector<MemoryError>;
 
 constexpr unsigned kCompilers = 2;      // at a time
-constexpr int kBusyMachine = 8;         // wall time of a run there, in multiples of its processor time
-constexpr std::size_t kMostErrors = 4;  // that are named
-// A recursion without end fills the stack in each run. With this a `diff` of one takes 4 s; with 512 MiB it took 28 s,
-// and the time was often up.
+constexpr int kBusyMachine = 8;         // the wall time limit of a run, in multiples of its processor time limit
+constexpr std::size_t kMostErrors = 4;  // errors that a message names
+// The stack of a run, in bytes. An endless recursion fills it in each run: a `diff` of one takes 4 s with 64 MiB; with
+// 512 MiB it took 28 s, and was often stopped.
 constexpr std::uint64_t kStack = std::uint64_t{64} << 20U;
 constexpr std::uintmax_t kLongestPadded = 1'000'000;  // bytes of source
 
-Program after(Words words, Program program) {
-  program.command.insert(program.command.begin(), words.begin(), words.end());
+// The program, started by another one whose command these are.
+Program started_by(const Arguments& starter, Program program) {
+  program.command.insert(program.command.begin(), starter.begin(), starter.end());
   return program;
 }
 
@@ -50,8 +53,8 @@ Message joined(Errors errors) {
   return text;
 }
 
-// The source with three times as much room in each dimension, or in the first, of the arrays that stand in the lines
-// with these errors; of all arrays, if there is no such line. Empty: there is none.
+// Returns the source with longer arrays: three times as long in each dimension, or only in the first one. Lengthens the
+// arrays that the lines with these errors name, or all if no error has a line. Empty if there is no such array.
 std::string padded(const fs::path& source, const Errors& errors, bool in_each) {
   const std::string text = read_file(source, kLongestPadded).value_or("");
   const SourceOutline outline(text);
@@ -66,7 +69,7 @@ std::string padded(const fs::path& source, const Errors& errors, bool in_each) {
     if (!lines.empty() && !names.contains(variable.name)) continue;
     for (std::size_t open = variable.token + 1, first = open; outline.at(open) == "["; open = outline.after(open)) {
       if (open != first && !in_each) break;
-      if (outline.after(open) == open + 2) {  // as many as there are values
+      if (outline.after(open) == open + 2) {  // `[]`, as long as the list of values after it
         if (outline.at(open + 2) != "=" || outline.at(open + 3) != "{") break;
         std::size_t values = 1;
         for (std::size_t token = open + 4; token < outline.match(open + 3); token = outline.after(token))
@@ -80,8 +83,8 @@ std::string padded(const fs::path& source, const Errors& errors, bool in_each) {
   }
   std::string result;
   std::size_t copied = 0;
-  for (const auto& [at, words] : added) {
-    result += text.substr(copied, at - copied) + words;
+  for (const auto& [at, inserted] : added) {
+    result += text.substr(copied, at - copied) + inserted;
     copied = at;
   }
   return result.empty() ? "" : result + text.substr(copied);
@@ -89,10 +92,11 @@ std::string padded(const fs::path& source, const Errors& errors, bool in_each) {
 
 using Runs = std::vector<ProgramRun>;
 
-bool was_ended(const ProgramRun& run) { return run.failure && run.failure != Verdict::runtime_error; }
+// True if a limit ended the run, or there was no build to run.
+bool has_no_result(const ProgramRun& run) { return run.failure && run.failure != Verdict::runtime_error; }
 
 bool are_alike(const ProgramRun& one, const ProgramRun& other) {
-  return was_ended(one) || was_ended(other) || (one.failure == other.failure && one.output == other.output);
+  return has_no_result(one) || has_no_result(other) || (one.failure == other.failure && one.output == other.output);
 }
 bool any_differs(const Runs& ones, const Runs& others) { return !std::ranges::equal(ones, others, are_alike); }
 
@@ -108,21 +112,21 @@ class MemorySearch {
         is_unsteady_(is_unsteady),
         stop_(stop) {}
 
-  // The runs of a build, none if there is no build. Takes what is reported, and in which runs.
-  Runs runs_of(const std::optional<Program>& build, const Words& starter = {}) {
+  // Runs a build on each input; the runs have no result if there is no build. Collects the errors that are reported.
+  Runs runs_of(const std::optional<Program>& build, const Arguments& starter = {}) {
     Runs runs(inputs_.size(), {.failure = Verdict::judge_error});
     for (std::size_t i = 0; i < inputs_.size() && build && !stop_(); ++i) runs[i] = run_of(*build, starter, i);
     return runs;
   }
-  ProgramRun run_of(const Program& build, const Words& starter, std::size_t input) {
-    ProgramRun run = run_program(after(starter, build), inputs_[input].input, options_.limits, options_.sandbox);
+  ProgramRun run_of(const Program& build, const Arguments& starter, std::size_t input) {
+    ProgramRun run = run_program(started_by(starter, build), inputs_[input].input, options_.limits, options_.sandbox);
     const Errors errors = memory_errors_in(run.complaints, source_, !is_unsteady_);
     add(errors);
     if (!errors.empty()) faulty.insert(input);
     return run;
   }
 
-  // One of each kind at a line: which index is out of bounds depends on the input.
+  // Adds errors, one of each kind at a line: the index that is out of bounds depends on the input.
   void add(const Errors& errors) {
     for (const auto& error : errors) {
       const auto is_known = [&](const MemoryError& one) {
@@ -132,10 +136,10 @@ class MemorySearch {
     }
   }
 
-  // With other contents of uninitialized memory, and longer arrays if a `text` is given. An optimizing compiler may
-  // take what is never set for anything, whatever fills it.
+  // Runs a build whose uninitialized memory is filled in a given way, made of `text` in place of the source if that is
+  // not empty. It is not optimized, since an optimizing compiler may assume any value for an uninitialized variable.
   Runs filled_runs(const char* fill, const char* perturbation, const std::string& text = "") {
-    const Words flags = {"-O0", std::string("-ftrivial-auto-var-init=") + fill};
+    const Arguments flags = {"-O0", std::string("-ftrivial-auto-var-init=") + fill};
     const CompiledSource build = text.empty() ? compile_source(language_, source_, options_, flags)
                                               : compile_text(language_, source_, text, options_, flags);
     return runs_of(build.program, {"/usr/bin/env", std::string("MALLOC_PERTURB_=") + perturbation});
@@ -143,18 +147,18 @@ class MemorySearch {
 
   Runs sanitized_runs() { return runs_of(compile_with_sanitizers(source_, options_, true).program); }
 
-  // True if sanitizers report something in each of the runs that is wrong in their build, which is tried until one is
-  // wrong without a report. The beginning of an input may be too short for the error, and is answered right then.
+  // True if sanitizers report an error in each run that is wrong in their build, and in at least one run. Stops at the
+  // first wrong run without a report. Right runs do not count: a beginning of an input may be too short for the error.
   bool is_each_faulty() {
     const std::optional<Program> build = compile_with_sanitizers(source_, options_, true).program;
     for (std::size_t i = 0; i < inputs_.size() && build && !stop_(); ++i) {
       const ProgramRun run = run_of(*build, {}, i);
-      if (!faulty.contains(i) && (run.failure || tidied(run.output) != inputs_[i].right)) return false;
+      if (!faulty.contains(i) && !is_right(run, i)) return false;
     }
     return !faulty.empty() && !stop_();
   }
 
-  // Those of Valgrind, if it is there and says where memory is that is never set.
+  // Replaces the errors by Valgrind's reports of uninitialized memory, if Valgrind is installed and has any.
   void find_uninitialised() {
     const auto valgrind = find_program("valgrind");
     if (!valgrind) return;
@@ -168,13 +172,14 @@ class MemorySearch {
   // True if some input is answered wrong in the first runs and right in the others.
   bool puts_right(const Runs& usual, const Runs& others) const {
     for (std::size_t i = 0; i < inputs_.size(); ++i)
-      if (is_right(others, i) && !is_right(usual, i)) return true;
+      if (is_right(others[i], i) && !is_right(usual[i], i)) return true;
     return false;
   }
 
-  // True if its answers depend on what lies beyond its arrays: where nothing says which, longer ones must put it right.
-  // Longer arrays may have another meaning in the program (`sizeof`, a row after another): then also what was right, or
-  // without an error, differs. If that is so of the first dimension alone, nothing is known of the errors.
+  // True if the outputs depend on what lies beyond the arrays, that is, on their length. If no error names a line, the
+  // longer arrays must also make a wrong run right.
+  // Longer arrays may change what the program means (`sizeof`, a row after another). Then a run differs that was right
+  // or without an error, and only the first dimension is made longer. If that differs as well, the errors are dropped.
   bool depends_on_room(const Runs& usual) {
     const std::set<std::size_t> before = faulty;
     const bool is_located = std::ranges::any_of(reported, [](const auto& error) { return error.line > 0; });
@@ -184,28 +189,29 @@ class MemorySearch {
       const Runs roomy = filled_runs("zero", "0", text);
       bool means_the_same = true;
       for (std::size_t i = 0; i < inputs_.size() && is_located; ++i)
-        if (!are_alike(usual[i], roomy[i]) && (is_right(usual, i) || !before.contains(i))) means_the_same = false;
+        if (!are_alike(usual[i], roomy[i]) && (is_right(usual[i], i) || !before.contains(i))) means_the_same = false;
       if (means_the_same) return puts_right(usual, roomy) || (is_located && any_differs(usual, roomy));
     }
     reported.clear();
     return false;
   }
 
-  MemoryErrors named(const Message& words) const {
+  // The errors as the cause, after a clause about what they change if that is known.
+  MemoryErrors as_cause(const Message& effect) const {
     const Message all = joined(reported);
-    return {.cause = words.empty() ? all
-                     : all.empty() ? words
-                                   : tr("{}: {}", words, all),
+    return {.cause = effect.empty() ? all
+                     : all.empty()  ? effect
+                                    : tr("{}: {}", effect, all),
             .line = reported.empty() ? 0 : reported.front().line,
             .harmless = {}};
   }
 
   Errors reported;
-  std::set<std::size_t> faulty;  // the inputs in which something was
+  std::set<std::size_t> faulty;  // the indexes of the inputs on which an error was reported
 
  private:
-  bool is_right(const Runs& runs, std::size_t i) const {
-    return !runs[i].failure && tidied(runs[i].output) == inputs_[i].right;
+  bool is_right(const ProgramRun& run, std::size_t input) const {
+    return !run.failure && tidied(run.output) == inputs_[input].right;
   }
 
   const fs::path& source_;
@@ -238,7 +244,7 @@ bool are_all_faulty(const fs::path& source, std::span<const Evidence> inputs, co
   return MemorySearch(source, inputs, options, false, stop).is_each_faulty();
 }
 
-Message unsteady_words() { return tr("it prints something else each time it is started"); }
+Message nondeterminism_message() { return tr("it prints something else each time it is started"); }
 
 MemoryErrors memory_errors_of(const fs::path& source, const Program& program, std::span<const Evidence> inputs,
                               const RunOptions& given, std::chrono::milliseconds time, bool is_unsteady,
@@ -263,20 +269,20 @@ MemoryErrors memory_errors_of(const fs::path& source, const Program& program, st
     is_by_start = any_differs(plain, search.runs_of(program));
   if (stop()) return {};
   const bool is_by_contents = any_differs(zero, pattern);
-  // The next pair of builds differs in nothing but optimization only where the contents of memory make no difference.
+  // If the contents of memory make no difference, `plain` and `zero` differ in nothing but optimization.
   if (is_by_start || is_by_contents || search.puts_right(plain, zero)) {
     search.find_uninitialised();
-    return search.named(is_by_start      ? unsteady_words()
-                        : is_by_contents ? tr("it prints something else with other contents of uninitialised memory")
-                                         : tr("it is right if it is not optimized, with -O0"));
+    return search.as_cause(is_by_start      ? nondeterminism_message()
+                           : is_by_contents ? tr("it prints something else with other contents of uninitialised memory")
+                                            : tr("it is right if it is not optimized, with -O0"));
   }
   const bool is_ended =
       std::ranges::any_of(plain, [](const ProgramRun& run) { return run.failure == Verdict::runtime_error; });
-  if (is_ended && !search.reported.empty()) return search.named({});
+  if (is_ended && !search.reported.empty()) return search.as_cause({});
   if (search.depends_on_room(zero))
-    return search.named(search.reported.empty()
-                            ? tr("it goes out of bounds, for it prints something else where its arrays are longer")
-                            : Message());
+    return search.as_cause(search.reported.empty()
+                               ? tr("it goes out of bounds, for it prints something else where its arrays are longer")
+                               : Message());
   return {.cause = {}, .line = 0, .harmless = joined(search.reported)};
 }
 

@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::size_t kMostReplacements = 8;
 constexpr std::size_t kMostWords = 2;   // in a replacement
-constexpr std::size_t kLeastLines = 2;  // that speak for a replacement
+constexpr std::size_t kLeastLines = 2;  // lines that a replacement corrects
 
 bool is_of_a_word(char byte) {
   const char small = static_cast<char>(byte | 0x20);
@@ -27,7 +27,7 @@ bool is_boundary(std::string_view text, std::size_t at) {
   return at == 0 || at >= text.size() || !is_of_a_word(text[at - 1]) || !is_of_a_word(text[at]);
 }
 
-// Words, and between them whatever stands there.
+// Splits a line into its words and the characters between them.
 std::vector<std::string_view> tokens_of(std::string_view line) {
   std::vector<std::string_view> tokens;
   for (std::size_t begin = 0; begin < line.size();) {
@@ -39,7 +39,7 @@ std::vector<std::string_view> tokens_of(std::string_view line) {
   return tokens;
 }
 
-// The characters between the words.
+// The line without its words.
 std::string form_of(std::string_view line) {
   std::string form(line);
   std::erase_if(form, is_of_a_word);
@@ -91,7 +91,7 @@ Rewording::Rewording(std::span<const Evidence> outputs) {
   }
 }
 
-// Adds the replacement that most lines ask for. False if there is none.
+// Adds the replacement that corrects the most lines. Returns false if there is none.
 bool Rewording::learn_replacement(std::span<const Evidence> outputs) {
   std::map<std::string, std::map<std::string, std::size_t>> counts;  // found -> right -> lines
   for (const Evidence& output : outputs) {
@@ -116,8 +116,8 @@ bool Rewording::learn_replacement(std::span<const Evidence> outputs) {
   return most > 0;
 }
 
-// True if what is found is a word that is never right, or a few words in place of which the program never writes the
-// right ones.
+// True if the program always writes `found` for `right`: it is a word that no right output has, or a few words, and the
+// program never writes the right ones.
 bool Rewording::is_never_right(std::span<const Evidence> outputs, const std::string& found,
                                const std::string& right) const {
   std::size_t words = 0;
@@ -133,7 +133,7 @@ bool Rewording::is_never_right(std::span<const Evidence> outputs, const std::str
          });
 }
 
-// The replacements that make one line of the other. None if something else is wrong as well.
+// The replacements that correct a line. None if something else is wrong as well.
 std::vector<Rewording::Replacement> Rewording::replacements_in(std::string_view found_line,
                                                                std::string_view right_line) const {
   const auto found = tokens_of(found_line), right = tokens_of(right_line);
@@ -154,7 +154,7 @@ std::vector<Rewording::Replacement> Rewording::replacements_in(std::string_view 
   return {std::move(middle)};
 }
 
-// The words in which the lines differ, with a character on each side of them if they are right elsewhere.
+// The replacement of the words in which the lines differ, with a character on each side if they are right elsewhere.
 Rewording::Replacement Rewording::replacement_of_middle(std::string_view found_line,
                                                         std::string_view right_line) const {
   const std::string found = '\n' + std::string(found_line) + '\n', right = '\n' + std::string(right_line) + '\n';
@@ -177,7 +177,7 @@ Rewording::Replacement Rewording::replacement_of_middle(std::string_view found_l
   return {found, right};
 }
 
-// The right lines that a line is made of; the line itself if it is not.
+// Splits a line that consists of several right lines; returns any other line whole.
 std::vector<std::string_view> Rewording::split(std::string_view line) const {
   if (right_lines_.contains(line)) return {line};
   // [place] -> the length of a right line there, after which others follow to the end; 0: none
@@ -238,7 +238,7 @@ Evidence without_last_item(const Problem& problem, const Evidence& run) {
 
 using Lines = std::vector<std::string_view>;
 
-// The places of those of the `lines` that have to be left out so that the others are these; none: that is impossible.
+// Returns the indexes of the `lines` that must be left out so that `others` is left; none if that is impossible.
 std::optional<std::vector<std::size_t>> needless(const Lines& lines, const Lines& others) {
   std::vector<std::size_t> places;
   std::size_t at = 0;
@@ -251,11 +251,11 @@ std::optional<std::vector<std::size_t>> needless(const Lines& lines, const Lines
   return at == others.size() ? std::optional(places) : std::nullopt;
 }
 
-// Lines of one wrong run that are too many, too few, or each a line too late, where all others are right.
+// An error of a wrong run: lines too many, lines missing, or each line written one line too late; all others are right.
 struct Shift {
   enum class Kind : std::uint8_t { many, few, late };
   Kind kind = Kind::many;
-  std::size_t line = 0;  // the first of them, from 1
+  std::size_t line = 0;  // the first of these lines, from 1
   std::string_view text;
 };
 
@@ -278,7 +278,8 @@ std::optional<Shift> shift_of(const Evidence& run) {
 
 }  // namespace
 
-// If that is so of most of the runs whose lines are not as many as the right ones, or of most wrong ones.
+// Sets `shifted_` if most runs with a wrong number of lines have lines too many, or missing, or if most wrong runs have
+// each line one line too late.
 void OutputForms::learn_shifts(std::span<const Evidence> runs) {
   std::size_t wrong = 0, uneven = 0;
   std::map<Shift::Kind, std::vector<Shift>> shifts;
@@ -304,11 +305,11 @@ void OutputForms::learn_shifts(std::span<const Evidence> runs) {
 }
 
 OutputForms::OutputForms(const Problem& problem, std::span<const Evidence> runs) {
-  leaves_out_last_ = std::ranges::all_of(runs, [&](const Evidence& one) {
+  leaves_out_last_line_ = std::ranges::all_of(runs, [&](const Evidence& one) {
     const std::size_t items = problem.items(one.input).size();
     return text_lines(one.right).size() == items && text_lines(one.found).size() + 1 == items;
   });
-  if (!leaves_out_last_) {
+  if (!leaves_out_last_line_) {
     learn_shifts(runs);
     if (shifted_.empty()) rewording_ = Rewording(runs);
     return;
@@ -319,14 +320,14 @@ OutputForms::OutputForms(const Problem& problem, std::span<const Evidence> runs)
 }
 
 void OutputForms::correct(const Problem& problem, Evidence& run) const {
-  if (leaves_out_last_) run = without_last_item(problem, run);
+  if (leaves_out_last_line_) run = without_last_item(problem, run);
   if (!shifted_.empty() && shift_of(run)) run.found = run.right;
   if (!rewording_.empty()) run.found = tidied(rewording_.corrected(run.found));
 }
 
 Message OutputForms::sentences() const {
   Message lines;
-  if (leaves_out_last_) lines.add_line(tr("It leaves out the last line."));
+  if (leaves_out_last_line_) lines.add_line(tr("It leaves out the last line."));
   if (!shifted_.empty()) lines.add_line(shifted_);
   if (const Message words = rewording_.sentences(); !words.empty()) lines.add_line(words);
   return lines;

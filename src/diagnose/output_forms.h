@@ -45,19 +45,20 @@ class Rewording {
   std::size_t longest_line_ = 0;
   std::string right_text_;  // the right lines, with an LF before and after each
   std::vector<Replacement> replacements_;
-  std::set<std::string, std::less<>> run_on_;  // lines without an end
+  std::set<std::string, std::less<>> run_on_;  // right lines after which the line end was missing
   bool has_empty_lines_ = false;
 };
 
-// The forms of output that a program gets wrong: they are corrected before the contents are looked at.
+// The errors in the form of a program's outputs: other words, missing line ends, and lines that are missing or too
+// many. They are corrected before the contents are examined.
 class OutputForms {
  public:
   // Learns from runs of the program, wrong and right ones.
   OutputForms(const Problem& problem, std::span<const Evidence> runs);
 
   // True if there is nothing to correct.
-  bool empty() const { return !leaves_out_last_ && shifted_.empty() && rewording_.empty(); }
-  // Corrects a run of the program, as those that were learnt from.
+  bool empty() const { return !leaves_out_last_line_ && shifted_.empty() && rewording_.empty(); }
+  // Corrects the output of a run of that program.
   void correct(const Problem& problem, Evidence& run) const;
   // Returns a sentence for each correction, a line each.
   Message sentences() const;
@@ -65,8 +66,8 @@ class OutputForms {
  private:
   void learn_shifts(std::span<const Evidence> runs);
 
-  bool leaves_out_last_ = false;  // line, each time
-  Message shifted_;               // a sentence about lines that are too many or too few, all others being right
+  bool leaves_out_last_line_ = false;  // in each run
+  Message shifted_;                    // a sentence about lines that are too many or too few, all others being right
   Rewording rewording_;
 };
 

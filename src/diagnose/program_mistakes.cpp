@@ -17,15 +17,15 @@ namespace quack {
 namespace {
 
 constexpr std::size_t kMostStarts = 10;   // wrong runs from which a minimized input may come
-constexpr std::size_t kManyPrograms = 3;  // of more not all that may be in a source is looked for
-constexpr std::size_t kMostKinds = 3;     // that no mistake explains; more of them are reported as one mistake
-constexpr std::size_t kMostOthers = 2;    // mistakes that are named beside one that writes the same
+constexpr std::size_t kManyPrograms = 3;  // if there are more, no changes of their sources are searched for
+constexpr std::size_t kMostKinds = 3;     // kinds that no known mistake explains; more are reported as one mistake
+constexpr std::size_t kMostOthers = 2;    // mistakes that are named beside one that has the same outputs
 using Clock = std::chrono::steady_clock;
 using std::chrono::milliseconds;
 constexpr double kShareOfKnown = 0.6;     // of the time, at most, for known mistakes: the rest is for the source
-constexpr double kShareOfRepairs = 0.75;  // of what is left, for changes of a source: memory errors took 2 to 4 s
-constexpr milliseconds kToAnotherSecond{1000 / (kRunsAgain - 1) + 1};
-constexpr int kLeastRuns = 4;  // the wrong item alone, or what leads to it, is tried at least
+constexpr double kShareOfRepairs = 0.75;  // of the rest, for changes of a source: memory errors took 2 to 4 s
+constexpr milliseconds kToAnotherSecond{1000 / (kRunsAgain - 1) + 1};  // so that kRunsAgain runs take over a second
+constexpr int kLeastRuns = 4;  // of a minimization, even if the time is up: it tries the wrong item alone first
 
 DiagnosisRecord record_of(const Problem& problem, const Diagnosis& diagnosis) {
   DiagnosisRecord record;
@@ -49,7 +49,7 @@ DiagnosisRecord record_of(const Problem& problem, const Diagnosis& diagnosis) {
   return record;
 }
 
-// The moment at which that share of the time from now to `end` is over; now, if the end is past.
+// Returns the end of that share of the time from now to `end`; now, if `end` is past.
 Clock::time_point part_of_time(Clock::time_point end, double share) {
   const Clock::time_point now = Clock::now();
   return now + std::chrono::duration_cast<Clock::duration>(std::max(end - now, Clock::duration(0)) * share);
@@ -77,18 +77,18 @@ struct MistakeGroup {
   ProgramMistake mistake;
   const WrongRun* smallest = nullptr;
   const DiagnosisRecord* diagnosis = nullptr;  // of its program
-  bool is_minimized = false;                   // or is to be
-  bool joins_kinds = false;                    // of differences
+  bool is_minimized = false;                   // its input is to be minimized
+  bool joins_kinds = false;                    // it has several kinds of differences
 };
 
 // The state of a program in the search for its mistake.
 struct ProgramState {
-  bool is_unsteady = false;   // it does not do the same each time
-  bool is_explained = false;  // known mistakes explain all that it does
+  bool is_unsteady = false;   // it is nondeterministic
+  bool is_explained = false;  // known mistakes explain all its wrong runs
   bool keeps_state = false;   // Diagnosis::keeps_state
 };
 
-// The inputs that were minimized, the shortest first: many programs are wrong on one that shows another to be wrong.
+// Minimized inputs, the shortest first, to try with other programs: many are wrong on the same ones. Thread-safe.
 class Minimized {
  public:
   void add(std::string input) {
@@ -119,8 +119,8 @@ struct Work {
   Minimized& minimized;
 };
 
-// True if the program, run again, does not do what it did in some of its smallest wrong runs: it depends on chance, on
-// the clock, or on memory that it never sets. What it was ended for may come from a busy machine, and does not count.
+// True if the program is nondeterministic: run again, it does something else in one of its smallest wrong runs. It
+// depends on chance, on the clock, or on uninitialized memory. Exceeded limits do not count: the machine may be busy.
 bool is_unsteady(Participant& program, const KeptRuns& runs, milliseconds pause, Clock::time_point end) {
   if (!program.is_limited() || program.is_constant()) return false;
   for (int again = 0; again < kRunsAgain; ++again) {
@@ -159,7 +159,8 @@ void join_unexplained(std::vector<MistakeGroup>& groups) {
   first->mistake.bucket = tr("wrong in {} ways", count);
 }
 
-// The kinds of one program, put together where one known mistake explains them.
+// Groups the kinds of differences of one program: those that one known mistake explains are a group, each other is one.
+// Fills in the program's state and the record of its diagnosis.
 std::vector<MistakeGroup> groups_of(const Work& work, std::size_t place, Clock::time_point end, ProgramState& state,
                                     DiagnosisRecord& record) {
   const Problem& problem = work.problem;
@@ -172,8 +173,7 @@ std::vector<MistakeGroup> groups_of(const Work& work, std::size_t place, Clock::
   std::optional<Examined> examined;
   if (!state.is_unsteady && problem.with_mistakes && !runs.wrong().empty()) {
     examined = examine(problem, program, work.cases, runs, options.jobs, is_over);
-    // Again, for the clock may show another second by now; that nothing explains the program is a reason to wait for
-    // it.
+    // Tests it again if nothing explains the program, now with pauses: it may depend on the clock, which shows seconds.
     if (examined->diagnosis.mistakes.empty()) state.is_unsteady = is_unsteady(program, runs, kToAnotherSecond, end);
     if (state.is_unsteady) examined.reset();
   }
@@ -182,7 +182,7 @@ std::vector<MistakeGroup> groups_of(const Work& work, std::size_t place, Clock::
     state.is_explained = record.examined > 0 && record.explained == record.examined;
     state.keeps_state = examined->diagnosis.keeps_state;
   }
-  if (state.is_unsteady) record.cause = unsteady_words();
+  if (state.is_unsteady) record.cause = nondeterminism_message();
   const auto mistake_in = [&](const WrongRun& sample) -> std::optional<std::size_t> {
     if (record.mistakes.empty() || !sample.outcome.is_wrong_output() || sample.output.empty()) return std::nullopt;
     Evidence evidence = evidence_of(problem, sample);
@@ -203,7 +203,8 @@ std::vector<MistakeGroup> groups_of(const Work& work, std::size_t place, Clock::
     static_cast<DifferenceKind&>(group.mistake) = key;
   };
   for (const auto& [key, kind] : runs.kinds()) {
-    // Differences of one kind may come from several mistakes: each sample speaks for itself, the first for the rest.
+    // Differences of one kind may come from several mistakes: each kept run counts for its own mistake, and the first
+    // one for all that were not kept.
     const auto first = mistake_in(kind.smallest.front());
     std::uint64_t others = 0;
     for (std::size_t i = 1; i < kind.smallest.size(); ++i) {
@@ -221,8 +222,8 @@ std::vector<MistakeGroup> groups_of(const Work& work, std::size_t place, Clock::
   return groups;
 }
 
-// Wrong runs from which the smallest input for a mistake may come: those that go wrong earliest, and as many of all
-// sorts, because the earliest are mostly small already and hard to make smaller.
+// Appends wrong runs with which to start minimizing a mistake: those that go wrong earliest, and as many spread over
+// all of them, because the earliest are mostly small already and hard to minimize further.
 void append_starts(const Problem& problem, const KeptRuns& kept, const MistakeGroup& group,
                    std::vector<ShrinkStart>& starts) {
   if (!group.smallest->outcome.is_wrong_output()) return;
@@ -245,7 +246,7 @@ void append_starts(const Problem& problem, const KeptRuns& kept, const MistakeGr
   starts.insert(starts.end(), spread.begin(), spread.end());
 }
 
-// Draws and minimizes a mistake.
+// Adds the boards of a mistake's difference, and minimizes its input.
 void complete(const Work& work, Clock::time_point end, const MistakeGroup& group) {
   const auto& [problem, participants, cases, runs, command, options, minimized] = work;
   const ProgramMistake& mistake = group.mistake;
@@ -267,7 +268,7 @@ void complete(const Work& work, Clock::time_point end, const MistakeGroup& group
   }
   hints.stand_in = stand_in.get();
   append_starts(problem, runs[mistake.implementation], group, hints.others);
-  // Inputs of a problem without a grammar cost most.
+  // The inputs of other programs are tried in problems without a grammar, where minimizing takes longest.
   const std::vector<std::string> known = problem.accepts ? minimized.shortest() : std::vector<std::string>();
   for (const std::string& input : known) hints.others.push_back({input});
   minimize(problem, *participants.front(), actual, {.input = group.smallest->input, .answer = group.smallest->answer},
@@ -296,14 +297,16 @@ void complete_all(const Work& work, std::size_t place, Clock::time_point end, co
   };
   const CauseOptions cause{
       .is_unsteady = state.is_unsteady,
-      .memory = !state.is_explained || state.keeps_state || diagnosis.common_explains,  // words may be overwritten
+      // Even if something explains the runs, memory errors may be behind it: state that is kept, or a word overwritten.
+      .memory = !state.is_explained || state.keeps_state || diagnosis.common_explains,
       .repairs = are_few && !state.is_explained,
       .jobs = work.options.jobs,
       .stop = [&] { return is_over(end); },
       .stop_repairs = [&, until = part_of_time(end, kShareOfRepairs)] { return is_over(until); }};
   const bool seeks_cause =
       work.options.minimizes && work.options.seeks_causes && shown != nullptr && (cause.memory || cause.repairs);
-  const std::size_t at = seeks_cause ? std::min<std::size_t>(groups.size(), 1) : SIZE_MAX;  // in the order of the work
+  // The search for the cause comes after the first mistake.
+  const std::size_t at = seeks_cause ? std::min<std::size_t>(groups.size(), 1) : SIZE_MAX;
   parallel_for(groups.size() + (seeks_cause ? 1 : 0), work.options.jobs, [&](std::size_t index) {
     if (work.options.stop && work.options.stop()) return;
     if (index == at) {
@@ -322,8 +325,8 @@ void find_mistakes(const Problem& problem, const Participants& participants, con
                    Record& record) {
   Minimized minimized;
   const Work work{problem, participants, cases, runs, command, options, minimized};
-  std::mutex mutex;                                                  // of the record's list
-  const unsigned at_once = options.seeks_causes ? 1 : options.jobs;  // otherwise each program gives work to all threads
+  std::mutex mutex;                                                  // guards record.mistakes
+  const unsigned at_once = options.seeks_causes ? 1 : options.jobs;  // with causes, each program uses all threads
   parallel_for(runs.size() - 1, at_once, [&](std::size_t index) {
     const std::size_t place = index + 1;
     DiagnosisRecord& diagnosis = record.implementations[place].diagnosis;

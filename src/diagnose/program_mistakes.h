@@ -12,10 +12,10 @@ namespace quack {
 struct MistakeOptions {
   unsigned jobs = 1;
   bool minimizes = true;
-  bool seeks_causes = true;         // in the sources
-  bool minimizes_limits = true;     // inputs on which a program exceeds one, which takes that long each time
+  bool seeks_causes = true;         // searches the sources
+  bool minimizes_limits = true;     // also inputs on which a program exceeds a limit, so that each run takes long
   ShrinkBudget budget{};            // for each mistake
-  std::size_t most_minimized = 20;  // of each implementation
+  std::size_t most_minimized = 20;  // mistakes of each program whose inputs are minimized
   // The deadline: unfinished work is left out, and the record says so.
   std::chrono::steady_clock::time_point end = std::chrono::steady_clock::time_point::max();
   std::function<bool()> stop{};  // true ends all further work (an interruption)

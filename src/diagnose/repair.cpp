@@ -23,38 +23,39 @@ namespace {
 using std::chrono::milliseconds;
 
 constexpr int kMostCompilations = 6;
-constexpr std::size_t kFirstTried = 2;                     // wrong inputs, of which a change has to put one right
-constexpr std::size_t kMostTries = 30'000;                 // of a search, however long they take on a busy machine
-constexpr std::size_t kTriesOfRun = 50;                    // a run costs about as much as ten of them
+constexpr std::size_t kFirstTried = 2;                     // wrong inputs of which a change must make one right
+constexpr std::size_t kMostTries = 30'000;                 // in a search: bounded by a count, not by a clock
+constexpr std::size_t kTriesOfRun = 50;                    // in one run, which costs about as much as ten of them
 constexpr std::uintmax_t kLongestSourceChanged = 100'000;  // bytes of source
-using Changes = std::vector<std::size_t>;                  // by their places, those made before first
+using Changes = std::vector<std::size_t>;                  // indexes in SourceChanges, in the order of their choice
 using Inputs = std::vector<const Evidence*>;
 
 enum class Ended : std::uint8_t { right, wrong, late, open };
 struct Try {
   const Changes* changes;
   const Evidence* run;
-  bool asks_reached = false;  // which changes it comes by
+  bool asks_reached = false;  // `reached` is wanted
   Ended ended = Ended::open;
-  std::string reached{};  // [place of a change]: '1' if it comes by that; empty: not known
+  std::string reached{};  // [change] -> '1' if the run reaches it; empty: not known
 };
 
+// Greedy search: each step adds the change that makes the most further runs right.
 class RepairSearch {
  public:
   RepairSearch(const SourceChanges& source, Program program, const RunOptions& options, unsigned jobs,
                const std::function<bool()>& stop)
       : source_(source), program_(std::move(program)), options_(options), jobs_(std::max(jobs, 1U)), stop_(stop) {}
 
-  // One change, or two or three of which each puts some right. Empty if there are none.
+  // Returns one change, or two or three of which each makes further inputs right; empty if there are none.
   Changes find(const Inputs& wrong, const Inputs& right, const Inputs& more) {
-    Inputs still_wrong;  // without any change; where none is, its answers depend on how it is compiled
+    Inputs still_wrong;  // in this build, without any change; if none is, the answers depend on the compilation
     for (const Try& one : tries_of({Changes()}, wrong, options_.limits))
       if (one.ended != Ended::right) still_wrong.push_back(one.run);
     if (still_wrong.empty() || !are_right({}, right)) return {};
     set_limits(still_wrong, right);
     Changes made;
     for (Inputs open = still_wrong, done = right; !open.empty() && !is_over();) {
-      std::vector<Changes> better;  // put one of the first open runs right
+      std::vector<Changes> better;  // those that make one of the first open runs right
       for (std::size_t i = 0; i < std::min(open.size(), kFirstTried); ++i) {
         for (std::vector<Changes>& some : further(made, *open[i])) {
           std::vector<Changes> found = right_ones(some, *open[i]);
@@ -79,18 +80,20 @@ class RepairSearch {
  private:
   bool is_over() const { return count_ > kMostTries || stop_(); }
 
-  // Many changes make loops endless: none may take much longer than the program does as it is. No try takes longer than
-  // a run of several. A busy machine may let it wait.
+  // Sets the limits of later tries: many changes make loops endless, so none may take much longer than the unchanged
+  // program. Its longest run of several tries is measured, which is longer than any of them. The wall time has a
+  // margin, because the machine may be busy.
   void set_limits(const Inputs& wrong, const Inputs& right) {
-    longest_run_ = 0;  // without the first start
+    longest_run_ = 0;  // leaves out the first run, whose start is slow
     for (const Inputs& inputs : {wrong, right}) tries_of({Changes()}, inputs, options_.limits);
     hurried_.cpu_time = std::min(hurried_.cpu_time, much_longer());
     hurried_.wall_time = std::min(hurried_.wall_time, much_longer() + milliseconds(1000));
   }
   milliseconds much_longer() const { return milliseconds(10 + 4 * longest_run_ / 1000); }
 
-  // Those with one change more, in a list for each kind of change, except changes that the run does not come by: it is
-  // the same with them. Limits the next tries by the time that the run takes as it is.
+  // Adds one change to those made, in each way: a list for each kind of change. Leaves out the changes that the run
+  // does not reach, since they make no difference to it. Limits the next tries on this run by the time that it takes
+  // now.
   std::vector<std::vector<Changes>> further(const Changes& made, const Evidence& run) {
     Try usual = {&made, &run, true};
     longest_run_ = 0;
@@ -98,7 +101,7 @@ class RepairSearch {
     of_run_ = hurried_;
     of_run_.cpu_time = std::min(of_run_.cpu_time, much_longer());
     std::vector<std::vector<Changes>> all;
-    for (std::size_t change = 0; change < source_.words().size(); ++change) {
+    for (std::size_t change = 0; change < source_.descriptions().size(); ++change) {
       if (change == 0 || source_.kind(change) != source_.kind(change - 1)) all.emplace_back();
       const bool is_reached = usual.reached.empty() || usual.reached[change] == '1';
       if (source_.is_dropped(change) || !is_reached) continue;
@@ -108,7 +111,7 @@ class RepairSearch {
     return all;
   }
 
-  // Each of the changes on each of the runs.
+  // Tries each set of changes on each of the runs.
   std::vector<Try> tries_of(const std::vector<Changes>& all, const Inputs& runs, const Limits& limits) {
     std::vector<Try> tries;
     for (const Changes& changes : all)
@@ -123,13 +126,13 @@ class RepairSearch {
     return tries;
   }
 
-  // Makes the tries in one run, and returns how many of them have a result. What ends the run may come of an earlier
-  // try, which printed too much: a try is only to blame if it is the first.
+  // Makes the tries in one run of the program, and returns how many of them have a result. If the run ends early, an
+  // earlier try may be the reason, such as too much output: only the first try is taken for wrong then.
   std::size_t make(std::span<Try> tries, Limits limits) {
     std::string input = std::to_string(limits.cpu_time.count()) + ' ' + std::to_string(limits.wall_time.count()) + '\n';
     for (const Try& one : tries) {
       input += std::to_string(one.run->input.size());
-      const std::size_t last = one.asks_reached ? source_.words().size() + 1 : 0;
+      const std::size_t last = one.asks_reached ? source_.descriptions().size() + 1 : 0;
       for (std::size_t place = 0; place < SourceChanges::kAtOnce; ++place)
         input += ' ' + std::to_string(place < one.changes->size() ? (*one.changes)[place] + 1 : last);
       input += '\n' + one.run->input;
@@ -148,9 +151,9 @@ class RepairSearch {
         return std::max<std::size_t>(place, 1);
       }
       std::string_view written = output.substr(0, end);
-      if (tries[place].asks_reached && end >= source_.words().size()) {
-        tries[place].reached = written.substr(end - source_.words().size());
-        written.remove_suffix(source_.words().size());
+      if (const std::size_t size = source_.descriptions().size(); tries[place].asks_reached && end >= size) {
+        tries[place].reached = written.substr(end - size);
+        written.remove_suffix(size);
       }
       const bool is_right = output[after] == '.' && tidied(written) == tries[place].run->right;
       tries[place].ended = is_right ? Ended::right : output[after] == 'T' ? Ended::late : Ended::wrong;
@@ -159,7 +162,7 @@ class RepairSearch {
     return tries.size();
   }
 
-  // Drops those that do not answer all of the runs right: a few at first, for most fail there.
+  // Drops the sets that answer one of the runs wrong. Tries a few runs first, because most sets fail on those.
   void keep_right(std::vector<Changes>& all, const Inputs& runs, const Limits& limits) {
     for (std::size_t begin = 0, count = 1; begin < runs.size() && !all.empty(); begin += count, count *= 2) {
       count = std::min(count, runs.size() - begin);
@@ -178,7 +181,7 @@ class RepairSearch {
     return !all.empty();
   }
 
-  // Those that answer a run right. A last change with which it takes too long is not tried again.
+  // Returns the sets that answer a run right. A change with which it takes too long is not tried again.
   std::vector<Changes> right_ones(std::vector<Changes>& all, const Evidence& run) {
     std::erase_if(all, [&](const Changes& one) { return endless_.contains(one.back()); });
     std::vector<Changes> found;
@@ -189,8 +192,8 @@ class RepairSearch {
     return found;
   }
 
-  // Those that put the most of the open runs right and make none wrong that is `done`; the first of them. Empty if
-  // there are none.
+  // Returns the set that makes the most of the open runs right and none of the `done` ones wrong; the first of equals,
+  // empty if there is none.
   Changes best_of(std::vector<Changes> all, const Inputs& open, const Inputs& done) {
     keep_right(all, done, hurried_);
     const std::vector<Try> results = tries_of(all, open, hurried_);
@@ -210,13 +213,14 @@ class RepairSearch {
   RunOptions options_;
   unsigned jobs_;
   const std::function<bool()>& stop_;
-  Limits hurried_ = options_.limits, of_run_ = options_.limits;
+  Limits hurried_ = options_.limits;           // of a try, from set_limits
+  Limits of_run_ = options_.limits;            // of a try on one run, from `further`
   std::atomic<std::int64_t> longest_run_ = 0;  // microseconds of processor time
-  std::size_t count_ = 0;                      // of tries
-  std::set<std::size_t> endless_{};            // changes
+  std::size_t count_ = 0;                      // tries
+  std::set<std::size_t> endless_{};            // changes with which a run took too long
 };
 
-// Compiles the source with the changes, without those that do not compile.
+// Compiles the source with its changes, except those that do not compile; none if that fails.
 std::optional<Program> compiled(SourceChanges& source, const std::filesystem::path& file, const std::string& standard,
                                 const RunOptions& options, const std::function<bool()>& stop) {
   const bool is_usable = standard.starts_with("gnu++") && standard != "gnu++98";
@@ -249,8 +253,8 @@ Repair repair_of(const std::filesystem::path& file, const std::string& standard,
   };
   Repair repair;
   for (const std::size_t change : search.find(pointers(wrong), pointers(right), pointers(more))) {
-    const Message& words = source.words()[change];
-    repair.words = repair.words.empty() ? words : tr("{}, and {}", repair.words, words);
+    const Message& one = source.descriptions()[change];
+    repair.description = repair.description.empty() ? one : tr("{}, and {}", repair.description, one);
     if (repair.line == 0) repair.line = source.line(change);
     ++repair.changes;
   }

@@ -13,12 +13,12 @@ namespace quack {
 
 // Small changes that repair a source.
 struct Repair {
-  Message words;            // "`<=` in place of `<` in `if (x < 10)` (line 61)"; empty: none was found
+  Message description;      // "`<=` in place of `<` in `if (x < 10)` (line 61)"; empty: none was found
   std::size_t changes = 0;  // the number of changes
-  std::uint64_t line = 0;   // of the first of them in the source
+  std::uint64_t line = 0;   // the source line of the first change
 };
 
-// Looks for at most three changes, of those that SourceChanges knows, after which a C or C++ program answers all of
+// Searches for at most three changes, of those that SourceChanges knows, after which a C or C++ program answers all of
 // these inputs right: the `wrong` ones, which it answers wrong now, the `right` ones, and `more` of both, on which the
 // result is checked. All are short. `standard` is the language standard in which it compiles; empty: the default. Finds
 // nothing if the changed source does not compile as C++, or is in another language. The search ends once `stop` returns

@@ -28,62 +28,65 @@ enum class ChangeKind : std::uint8_t {
   names,          // variables of the same type that are declared beside each other
 };
 
-// All of them, likely ones first.
+// All kinds, likely ones first.
 inline constexpr std::array kAllChanges = {ChangeKind::operators,  ChangeKind::conditions, ChangeKind::similar_names,
                                            ChangeKind::numbers,    ChangeKind::characters, ChangeKind::exchanged,
                                            ChangeKind::partners,   ChangeKind::jumps,      ChangeKind::assignments,
                                            ChangeKind::statements, ChangeKind::moves,      ChangeKind::clearings,
                                            ChangeKind::names};
 
-// A C++ source (C++11 or later) in which many changes are compiled at once, each of which repairs a usual slip.
+// Mutant schemata of a C++ source (C++11 or later): a program with many small changes, each of which repairs a common
+// slip, and is made only in the tries that ask for it.
 //
 // The program compiled from `text` makes many tries in one run. It reads the limits of each try in milliseconds,
 //   PROCESSOR_TIME WALL_TIME LF
 // and then, for each, the length of its input in bytes, and the numbers (from 1; 0: none) of the changes to make:
 //   LENGTH CHANGE CHANGE CHANGE LF INPUT
-// Where the third number is one more than there are changes, it makes none and asks which changes the try comes by: for
-// each, '1' or '0' is written behind what the source writes.
-// It writes what the source writes with these changes for that input, and kTryEnded with one character behind it: '.'
-// if it ended normally, 'T' if it exceeded a limit, 'F' otherwise.
+// It writes what the source writes with these changes for that input, and then kTryEnded and one character: '.' if the
+// try ended normally, 'T' if it exceeded a limit, 'F' otherwise.
+// If the third number is one more than there are changes, it stands for no change. The program then writes for each
+// change, before kTryEnded, '1' or '0': whether the try has reached that place of the source.
 class SourceChanges {
  public:
-  static constexpr std::size_t kAtOnce = 3;
+  static constexpr std::size_t kAtOnce = 3;  // changes of a try
   static constexpr std::string_view kTryEnded = "\1quack";
 
   explicit SourceChanges(std::string_view source, std::span<const ChangeKind> kinds = kAllChanges);
 
   // A description of each change, for people: "`<=` in place of `<` in `if (x < 10)` (line 61)". The likely ones first;
-  // a change's number is its place here, from 1.
-  const std::vector<Message>& words() const { return words_; }
-  std::size_t line(std::size_t place) const { return lines_[place]; }  // the source line of the change
-  ChangeKind kind(std::size_t place) const { return kinds_[place]; }
-  bool is_dropped(std::size_t place) const { return dropped_[site_of_[place]] != 0; }
+  // a change's number in a try is its index here plus one.
+  const std::vector<Message>& descriptions() const { return descriptions_; }
+  std::size_t line(std::size_t change) const { return lines_[change]; }  // in the source
+  ChangeKind kind(std::size_t change) const { return kinds_[change]; }
+  bool is_dropped(std::size_t change) const { return dropped_[site_of_[change]] != 0; }
+
+  // Returns the source of the program, without the changes that are dropped.
   std::string text();
 
-  // Drops the changes at the places where a compiler reports errors in `file`. False if there are none.
+  // Drops the changes at which a compiler of `text` reports errors in `file`. Returns false if there are none.
   bool drop_faulty(std::string_view complaints, const std::string& file);
 
  private:
   friend class ChangePlaces;
 
-  // An insertion into the source for the changes of one place.
+  // An edit of the source for the changes of one site: of a token, or at the beginning or the end of a part of it.
   struct Edit {
     std::size_t at = 0, removed = 0;  // bytes
-    bool begins = false;              // something put around a part of the source; otherwise ends it
-    std::size_t other = 0;            // the other end of that part
-    int rank = 0;                     // among the edits of the same part, ascending
+    bool begins = false;              // it stands at the beginning of the part
+    std::size_t other = 0;            // the other end of the part
+    int rank = 0;                     // among the edits at this place for the same part, ascending
     std::size_t site = 0;
     std::string text;
   };
 
   std::string source_;
   std::vector<Edit> edits_;
-  std::vector<Message> words_;
-  std::vector<std::size_t> lines_;       // [place of a change]
-  std::vector<ChangeKind> kinds_;        // [place of a change]
-  std::vector<std::size_t> site_of_;     // [place of a change]
+  std::vector<Message> descriptions_;  // [change], as are the next three
+  std::vector<std::size_t> lines_;
+  std::vector<ChangeKind> kinds_;
+  std::vector<std::size_t> site_of_;
   std::vector<char> dropped_;            // [site]
-  int surrounded_ = 0;                   // parts of the source
+  int surrounded_ = 0;                   // the number of parts that texts were put around
   std::vector<std::size_t> site_shown_;  // [line of `text`, from 0]; SIZE_MAX: the source's own
 };
 

@@ -37,8 +37,8 @@ const WordSet& templates() {
   return words;
 }
 
-constexpr std::size_t kLongestType = 1000;  // bytes, of which each variable has a copy
-constexpr std::size_t kMostNested = 256;    // brackets, and branches: compilers refuse more brackets
+constexpr std::size_t kLongestType = 1000;  // bytes: each variable has a copy of its type
+constexpr std::size_t kMostNested = 256;    // levels of brackets, and of branches: compilers refuse more brackets
 
 bool begins_name(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
 bool is_decimal(char c) { return c >= '0' && c <= '9'; }
@@ -145,7 +145,7 @@ void SourceOutline::find_templates() {
       if (at(next) == ">>") depth -= 2;
       is_type_[next] = 1;
       if (depth <= 0) break;
-      token = next;  // one within these angles adds nothing to them
+      token = next;  // templates within these angles are marked with them
     }
   }
 }
@@ -163,7 +163,7 @@ bool SourceOutline::is_block(std::size_t open) const {
 bool SourceOutline::is_declaration(std::size_t token) const {
   const std::string_view first = at(token);
   if (first == "return" || first == "else" || first == "goto" || first == "delete" || first == "case") return false;
-  if (first == "std" && at(token + 1) == "::") {  // a type, or a name of the library that is used
+  if (first == "std" && at(token + 1) == "::") {  // a type, unless no name follows: `std::cin >> x`
     std::size_t next = token + 3;
     while (next < size() && (is_type(next) || at(next) == "&" || at(next) == "*" || at(next) == "::"))
       next += at(next) == "::" ? 2 : 1;
@@ -183,7 +183,7 @@ bool SourceOutline::is_declared(std::size_t token) const {
   return declaring_words().contains(at(before - 1)) || (before == token && is_type(before - 1));
 }
 
-// The end of the statement that begins there.
+// Returns the end of the statement that begins with a token. Adds its branches, and what a `for` declares.
 std::size_t SourceOutline::end_of_statement(std::size_t begin, std::size_t last) {
   const std::string_view first = at(begin);
   if (begin >= last || first == "{") return std::min(begin >= last ? last : after(begin), last);
@@ -219,7 +219,7 @@ std::size_t SourceOutline::branch(std::size_t begin, std::size_t last) {
   return end;
 }
 
-// Takes the statements from token to token, and what is declared in them.
+// Adds the statements from one token up to another, and the variables that they declare.
 void SourceOutline::walk(std::size_t begin, std::size_t last, std::size_t block, bool is_code, bool is_struct) {
   for (std::size_t token = begin; token < last;) {
     const std::size_t end = std::max(end_of_statement(token, last), token + 1);
@@ -265,7 +265,7 @@ bool SourceOutline::is_part_of_type(std::size_t token) const {
   return is_name(token) && token + 1 < size() && (is_name(token + 1) || is_joint(at(token + 1)) || is_type(token + 1));
 }
 
-// The variables of a declaration from token to token, which are known until `known_to`.
+// Adds the variables of a declaration; their scope ends at `known_to`.
 void SourceOutline::add_variables(std::size_t begin, std::size_t end, std::size_t known_to, std::size_t open,
                                   bool is_member) {
   static const WordSet others = words_of("struct class union enum using typedef namespace template operator");

@@ -9,9 +9,9 @@
 
 namespace quack {
 
-// An outline of a C++ source, read without compiling it: its words, brackets, statements and variables. It may be wrong
-// about templates, macros and unusual declarations; a compiler finds that out. libclang would know, but takes 1.8 s of
-// processor time for a source with all standard headers (median of 28), and the static program is without it.
+// An outline of a C++ source, read without compiling it: its tokens, brackets, statements and variables. It may be
+// wrong about templates, macros and unusual declarations; a compiler finds that out. libclang would know, but takes 1.8
+// s of processor time for a source with all standard headers (median of 28), and the static program does not have it.
 class SourceOutline {
  public:
   static constexpr std::size_t kNone = SIZE_MAX;
@@ -19,14 +19,14 @@ class SourceOutline {
   struct Variable {
     std::string_view name;
     std::string type;                // with its dimensions
-    std::size_t token = 0, end = 0;  // its scope
+    std::size_t token = 0, end = 0;  // the token that declares it, and the end of its scope
     std::size_t open = kNone;        // the brace in which it is declared; kNone: none, or in a `for`
     bool is_member = false;
   };
-  // A statement or a branch of one, from token to token.
+  // A statement, or a branch of one without braces.
   struct Statement {
-    std::size_t begin = 0, end = 0;
-    std::size_t block = kNone;  // the brace that it is directly in; kNone: it is a branch
+    std::size_t begin = 0, end = 0;  // tokens; `end` is the one after it
+    std::size_t block = kNone;       // the brace that it is directly in; kNone: it is a branch
     bool is_declaration = false;
   };
 
@@ -39,11 +39,12 @@ class SourceOutline {
   bool is_name(std::size_t token) const;
   bool is_number(std::size_t token) const;
 
-  // The bytes at which a token begins and ends; the source from one token to before another; a token's line, from 1,
-  // and the byte at which the text of that line begins, after blanks.
+  // The bytes at which a token begins and ends.
   std::size_t begin_of(std::size_t token) const { return tokens_[token].at; }
   std::size_t end_of(std::size_t token) const { return tokens_[token].at + tokens_[token].text.size(); }
+  // The source from one token up to, not including, another.
   std::string source(std::size_t begin, std::size_t end) const;
+  // The line of a token, from 1, and the byte at which the text of that line begins, after blanks.
   std::size_t line_of(std::size_t token) const { return tokens_[token].line; }
   std::size_t line_begin_of(std::size_t token) const { return tokens_[token].line_begin; }
 
@@ -51,11 +52,11 @@ class SourceOutline {
   std::size_t match(std::size_t token) const { return match_[token]; }
   // The token after the matching bracket if a bracket opens there, else the next token.
   std::size_t after(std::size_t token) const { return match_[token] > token ? match_[token] + 1 : token + 1; }
-  // True if it is between the angles of a template or in the dimensions of an array.
+  // True if a token is between the angles of a template or in the dimensions of an array.
   bool is_type(std::size_t token) const { return is_type_[token] != 0; }
-  // True if a name is declared there: `int m`, `Board& b`.
+  // True if a token is a name that is declared there: `int m`, `Board& b`.
   bool is_declared(std::size_t token) const;
-  // True if a declaration begins there.
+  // True if a declaration begins with a token.
   bool is_declaration(std::size_t token) const;
   // True if a brace holds statements.
   bool is_block(std::size_t open) const;
@@ -87,7 +88,7 @@ class SourceOutline {
   std::vector<Variable> variables_;
   std::vector<Statement> statements_;
   std::set<std::size_t> declared_;
-  std::size_t nested_ = 0;  // the nesting of the branches being read
+  std::size_t nested_ = 0;  // how deep the branch that is being read is nested
 };
 
 }  // namespace quack

@@ -10,7 +10,7 @@ namespace quack {
 namespace {
 
 constexpr std::size_t kLongestCopied = 80;  // tokens
-constexpr int kFurthest = 3;                // statements that another one is moved by
+constexpr int kFurthest = 3;                // statements by which another one is moved
 
 class StatementChanges : ChangePlaces {
  public:
@@ -46,7 +46,7 @@ class StatementChanges : ChangePlaces {
   void for_each_statement(void (StatementChanges::*add_changes)(const Statement&)) {
     for (const Statement& one : statements()) (this->*add_changes)(one);
   }
-  // `=`, `|=` and `&=` in place of each other.
+  // Replaces `=`, `|=` and `&=` by each other.
   void add_assignment(const Statement& one) {
     static const std::map<std::string_view, std::vector<std::string>> all = {
         {"=", {"|=", "&="}}, {"|=", {"=", "&="}}, {"&=", {"=", "|="}}};
@@ -73,7 +73,7 @@ class StatementChanges : ChangePlaces {
     surround(Level::statement, one.begin, one.end, before + "{ ", " }");
   }
 
-  // A jump in place of another one: alone, and all that are the same together.
+  // Replaces a jump by another one: each by itself, and all that are the same at once.
   void add_jumps() {
     std::map<std::pair<std::string, std::string>, std::vector<const Statement*>> alike;  // [jump, other]
     for (const Statement& one : statements()) {
@@ -104,7 +104,7 @@ class StatementChanges : ChangePlaces {
       surround(Level::statement, one->begin, one->end, "if (" + is_made(change) + ") { " + jump + " } else { ", " }");
   }
 
-  // The jumps that are possible there.
+  // The jumps that may stand at a token.
   std::vector<std::string> jumps_at(std::size_t token) const {
     std::vector<std::string> jumps;
     const bool is_in_loop = std::any_of(statements().begin(), statements().end(), [&](const Statement& one) {
@@ -124,7 +124,7 @@ class StatementChanges : ChangePlaces {
     return jumps;
   }
 
-  // `break;` or `continue;` where the branch of an `if` in a loop ends without a jump.
+  // Adds `break;` or `continue;` where the branch of an `if` in a loop ends without a jump.
   void add_missing_jump(const Statement& one) {
     const std::size_t before = one.block == kNone ? one.begin - 1 : one.block - 1;
     const bool is_last = one.begin > 0 && (one.block == kNone || (one.block > 0 && at(one.end) == "}"));
@@ -156,7 +156,7 @@ class StatementChanges : ChangePlaces {
     leave_out(one, add_site(one.begin, {tr("nothing in place of {}", code_in_quotes(source(one.begin, one.end)))}));
   }
 
-  // The next statement of a block; null: there is none, or only one that can't be moved.
+  // The next statement of the block; null if there is none, or if it can't be moved.
   const Statement* next_of(const Statement& one) const {
     const auto next = std::ranges::find_if(
         statements(), [&](const Statement& other) { return other.begin == one.end && other.block == one.block; });
@@ -167,7 +167,7 @@ class StatementChanges : ChangePlaces {
     return fixed.contains(at(one.begin));
   }
 
-  // A statement and the next one in the other order.
+  // Exchanges a statement and the next one.
   void add_exchange(const Statement& one) {
     const Statement* const next = next_of(one);
     if (next == nullptr || next->is_declaration || next->end - one.begin > kLongestCopied || is_fixed(one)) return;
@@ -185,7 +185,7 @@ class StatementChanges : ChangePlaces {
     return tr("{} after {}", code_in_quotes(text), code_in_quotes(source(other.begin, other.end)));
   }
 
-  // What follows an `if` without braces as a part of it.
+  // Makes the statement after an `if` without braces depend on its condition, too.
   void add_held(const Statement& one) {
     const std::size_t open = one.begin + 1, close = match(open);
     const Statement* next = nullptr;
@@ -201,8 +201,8 @@ class StatementChanges : ChangePlaces {
              " }");
   }
 
-  // A statement after the one that comes so many later, or that one before it; and the value that a variable is
-  // declared with.
+  // Moves a statement after the one `distance` statements later, or that one before it. Of a declaration, moves the
+  // initial value.
   void add_moves(const Statement& one, int distance) {
     if (one.block == kNone || is_fixed(one) || hides_names(one)) return;
     const Statement* other = &one;
@@ -219,12 +219,12 @@ class StatementChanges : ChangePlaces {
     else if (distance > 1 && !uses_declared(other->begin, other->end, one.begin))
       add_earlier(one, *other);
   }
-  // True if what is declared is not known.
+  // True if it is a declaration of which the outline has no variable.
   bool hides_names(const Statement& one) const {
     const auto is_its_own = [&](const Variable& known) { return one.begin <= known.token && known.token < one.end; };
     return one.is_declaration && std::ranges::none_of(variables(), is_its_own);
   }
-  // True if the source from one token to before another names what is declared between `since` and there.
+  // True if the source from `begin` to `end` names a variable that is declared between `since` and `begin`.
   bool uses_declared(std::size_t begin, std::size_t end, std::size_t since) const {
     return std::ranges::any_of(variables(), [&](const Variable& one) {
       if (one.token < since || one.token >= begin || one.is_member) return false;
@@ -246,8 +246,8 @@ class StatementChanges : ChangePlaces {
     leave_out(other, change);
   }
 
-  // Calls use(name, begin, end) for the variables of a declaration that have a value which other variables make, from
-  // token to token.
+  // Calls use(name, begin, end) for the variables of a declaration whose initial value names other variables; the value
+  // is the source from `begin` to `end`.
   void for_each_value(const Statement& declaration,
                       const std::function<void(const std::string&, std::size_t, std::size_t)>& use) const {
     for (const Variable& one : variables()) {
@@ -283,7 +283,8 @@ class StatementChanges : ChangePlaces {
     });
   }
 
-  // What is done with x done with y instead, or as well; where it has several pairs, with some of them.
+  // Does with y what a statement does with its partner x: instead, or as well. If a statement has several pairs of
+  // partners, tries each choice of them.
   void add_partners(const Statement& one) {
     static const std::set<std::string_view> whole = {"if", "for", "while", "do", "switch", "{", "break", "continue"};
     if (one.is_declaration || whole.contains(at(one.begin)) || at(one.end - 1) != ";" ||
@@ -291,7 +292,7 @@ class StatementChanges : ChangePlaces {
       return;
     const std::string text = source(one.begin, one.end);
     const std::vector<Pair> pairs = pairs_in(one.begin, one.end);
-    constexpr std::size_t kMostPairs = 3;  // of which each choice is tried; of more all at once, for there are too many
+    constexpr std::size_t kMostPairs = 3;  // of more pairs only all at once: there would be too many choices
     std::set<std::string> done = {text};
     for (std::size_t left_out = 0; left_out < (std::size_t{1} << std::min(pairs.size(), kMostPairs)); ++left_out) {
       if (pairs.size() > kMostPairs && left_out > 0) return;
@@ -306,7 +307,7 @@ class StatementChanges : ChangePlaces {
     }
   }
 
-  // Two parameters of a function.
+  // Exchanges two parameters of a function.
   void add_exchanged_parameters(std::size_t open) {
     const std::size_t begin = match(open - 1);
     if (begin == 0 || !is_name(begin - 1) || at(begin - 1) == "for" || at(begin - 1) == "while") return;
@@ -319,7 +320,7 @@ class StatementChanges : ChangePlaces {
     }
   }
 
-  // True if a brace holds the rounds of a loop or a function.
+  // True if a brace begins the body of a loop or a function.
   bool is_repeated(std::size_t open) const {
     if (at(open - 1) != ")" || !is_block(open)) return false;
     const std::size_t before = match(open - 1);
@@ -327,7 +328,7 @@ class StatementChanges : ChangePlaces {
     return word != "if" && word != "switch" && word != "catch";
   }
 
-  // The variables used in a loop or a function are zero, or empty, at the beginning of it.
+  // Sets a variable that a loop or a function uses to zero, or empties it, at the beginning of the body.
   void add_clearing(std::size_t open) {
     std::set<std::string_view> done;
     for (std::size_t token = open; token < after(open); ++token) {
@@ -343,7 +344,7 @@ class StatementChanges : ChangePlaces {
     }
   }
 
-  // A variable that keeps its value is zero, or empty, each time.
+  // Sets a static variable to zero, or empties it, each time its declaration is reached.
   void add_static(const Statement& one) {
     if (at(one.begin) != "static" || one.block == kNone) return;
     for (const Variable& variable : variables()) {
