@@ -24,10 +24,10 @@ constexpr std::size_t kMostFiles = 20'000;
 constexpr std::int64_t kMostBytes = std::int64_t{1} << 28U;  // unpacked
 constexpr std::size_t kLongestPath = 1000;
 constexpr std::size_t kLongestName = 255;  // of a file or a folder, in bytes
-constexpr std::size_t kShownName = 60;     // of one that is longer
+constexpr std::size_t kShownName = 60;     // bytes of a longer path that a message shows
 constexpr std::size_t kReadAtATime = 65536;
 
-// Why libarchive finds no archive in a file.
+// Returns the reason why libarchive finds no archive in a file.
 Message why_no_archive(const fs::path& file) {
   std::array<char, 6> bytes{};
   std::ifstream stream(file, std::ios::binary);
@@ -41,8 +41,8 @@ Message why_no_archive(const fs::path& file) {
   return tr("it is not a zip or tar archive, or damaged");
 }
 
-// While one lives, libarchive takes names for UTF-8: without a locale it gives none of an archive that says that they
-// are.
+// While one exists, libarchive reads names as UTF-8. Without a locale it returns no name of an archive that declares
+// its names as UTF-8.
 class InUtf8 {
  public:
   InUtf8() : before_(uselocale(utf8_)) {}
@@ -90,7 +90,7 @@ class Unpacking {
     std::string path = name == nullptr ? "" : name;
     const auto refuse = [&path](const char* why) { throw std::runtime_error(tr("its file '{}' {}", path, tr(why))); };
     if (path.empty()) refuse(tr_later("has no proper name"));
-    std::replace(path.begin(), path.end(), '\\', '/');  // some archivers of Windows write the one for the other
+    std::replace(path.begin(), path.end(), '\\', '/');  // some archivers on Windows write backslashes
     if (fs::path(path).is_absolute()) refuse(tr_later("leads out of it"));
     bool is_long = path.size() > kLongestPath;
     for (const fs::path& part : fs::path(path)) {
@@ -131,7 +131,8 @@ class Unpacking {
   std::int64_t bytes_left_ = kMostBytes;
 };
 
-// The only directory at the root, if there is nothing else but what a Mac puts into archives.
+// Returns the only directory at the root, if nothing else is there, apart from what a Mac puts into archives; otherwise
+// the root.
 fs::path without_outer_directory(const fs::path& root) {
   std::vector<fs::path> entries;
   for (const auto& entry : fs::directory_iterator(root)) {
@@ -160,7 +161,7 @@ std::vector<JudgeTest> tests_of_archive(const fs::path& archive) {
   try {
     tests = judge_tests(files->root);
   } catch (const std::exception& failure) {
-    // Nobody knows the temporary directory.
+    // The message names the archive, since the user does not know the temporary directory.
     std::string why = failure.what();
     const std::string top = files->top.string();
     if (const auto at = why.find(top); at != std::string::npos) why.replace(at, top.size(), archive.string());

@@ -22,7 +22,8 @@
 namespace quack::packages {
 namespace {
 
-// A stranger's script must not take all stack or time of this process. A step is a command, an operator or a round.
+// A script may be hostile: these limits keep it from using up this process's stack or time. A step is a command, an
+// operator or a round of a loop.
 constexpr std::uint64_t kMostSteps = 3'000'000, kStepsForAByte = 300;
 constexpr int kMostNested = 100;                                                               // parentheses and loops
 constexpr std::size_t kMostScript = 100'000, kLongestPattern = 1000, kLongestMatch = 100'000;  // bytes
@@ -57,12 +58,12 @@ struct Reading {
   std::string_view input;
   std::vector<text::BoundsReached>* numbers = nullptr;
   std::vector<std::map<std::vector<long double>, Value>> variables{};  // by slot, then by their indices
-  std::size_t at = 0, last = 0;                                        // `last`: where what was read last begins
+  std::size_t at = 0, last = 0;                                        // `last`: the beginning of the last value read
   std::uint64_t steps = 0;
 
   bool has_ended() const { return at == input.size(); }
   std::string_view rest() const { return input.substr(at); }
-  // `expected` makes the message, which takes far longer than what is mostly right.
+  // `expected` makes the message, only for a mismatch, because that takes far longer than the check.
   template <class Expected>
   void require(bool is_right, const Expected& expected) const {
     if (!is_right) throw Mismatch{at, expected()};
@@ -77,7 +78,7 @@ Message shown(std::string_view words) {
   return words == " " ? tr("a space") : words == "\n" ? tr("the end of the line") : Message(quoted(words));
 }
 
-// A script is compiled to functions. Tests are expressions whose value is 0 or 1.
+// A script is compiled to closures. Tests are expressions whose value is 0 or 1.
 using Command = std::function<void(Reading&)>;
 struct Expression {
   std::function<Value(Reading&)> of;
@@ -91,7 +92,8 @@ Expression constant(Value value) {
   return {[value = std::move(value)](Reading&) { return value; }, true};
 }
 
-// Computes an expression of constants once. Where that fails, it fails again for each input that comes to it.
+// Folds constants: evaluates an expression of constants once. If that fails, the expression stays, and fails for each
+// input that reaches it.
 Expression computed(const Expression& from) {
   Reading none{.input = ""};
   try {
@@ -106,7 +108,7 @@ bool is_small(char letter) { return letter >= 'a' && letter <= 'z'; }
 bool is_capital(char letter) { return letter >= 'A' && letter <= 'Z'; }
 bool is_blank(char letter) { return letter == ' ' || (letter >= '\t' && letter <= '\r'); }
 
-// The length of -?[0-9]+(\.[0-9]+)?([eE][+-]?[0-9]+)? at the beginning of a text, and of its parts; all 0: it is none.
+// The length of -?[0-9]+(\.[0-9]+)?([eE][+-]?[0-9]+)? at the beginning of a text, and of its parts; 0 if there is none.
 struct Decimal {
   std::size_t whole = 0, decimals = 0, all = 0;
   explicit Decimal(std::string_view text) {
@@ -162,7 +164,8 @@ bool are_unique(const Reading& reading, const std::vector<std::size_t>& slots) {
   return true;
 }
 
-// An extended regular expression. One class of characters, any number of times, is what long texts are made of.
+// An extended regular expression. One that repeats a single class of characters, such as [a-z]+, is matched without
+// std::regex, which recurses: such ones match long texts.
 class Pattern {
  public:
   explicit Pattern(const std::string& pattern) try : pattern_(pattern) {
@@ -181,7 +184,7 @@ class Pattern {
     fail(tr("{} is no regular expression", quoted(pattern)));
   }
 
-  // Reads what it matches at the beginning of the rest.
+  // Reads the text that it matches at the beginning of the rest.
   std::string read(Reading& reading) const {
     const std::string_view near = reading.rest().substr(0, is_class_ ? most_ : kLongestMatch);
     std::optional<std::size_t> length;
@@ -234,8 +237,8 @@ std::string unescaped(std::string_view inside) {
   return result;
 }
 
-// The length of the token at the beginning of a text that is not empty: white space and comments are tokens, too. Past
-// the end of the text: it is a string without end.
+// The length of the token at the beginning of a text that is not empty: white space and comments are tokens, too. It is
+// more than the length of the text for a string without an end.
 std::size_t token_length(std::string_view text) {
   const auto run = [&](const auto& belongs) {
     return static_cast<std::size_t>(std::ranges::find_if_not(text, belongs) - text.begin());
@@ -283,7 +286,7 @@ class Parser {
   const std::vector<text::BoundsReached>& numbers() const { return numbers_; }
 
  private:
-  // From one token to the next.
+  // Moves on to the next token. Returns the one before it.
   std::string_view advance() {
     const std::string_view token = next_;
     said_ += token;
@@ -500,7 +503,8 @@ class Parser {
     return one;
   }
 
-  // Tests are made of comparisons of sums of products of powers; operators of a level are taken from the left.
+  // Parses by levels of precedence: 0 tests, 1 comparisons, 2 sums, 3 products, 4 powers. Operators of a level are
+  // left-associative.
   Expression expression(int level) {
     static const std::map<std::string_view, int> kLevels = {{"&&", 0}, {"||", 0}, {"==", 1}, {"!=", 1}, {"<=", 1},
                                                             {">=", 1}, {"<", 1},  {">", 1},  {"+", 2},  {"-", 2},
@@ -592,6 +596,7 @@ class Parser {
     }};
   }
 
+  // Counts a level of nesting while it exists.
   struct Deeper {
     explicit Deeper(Parser& parser) : nested(parser.nested_) {
       if (++nested > kMostNested) parser.refuse(tr("at most 100 levels of parentheses and loops"));
@@ -601,15 +606,15 @@ class Parser {
     int& nested;
   };
 
-  std::string_view script_, next_{};  // `next_`: a token, empty at the end
-  std::size_t at_ = 0;                // where it begins
-  std::string said_{};                // the tokens of a command before it
+  std::string_view script_, next_{};  // `next_`: the next token, empty at the end
+  std::size_t at_ = 0;                // the byte at which it begins
+  std::string said_{};                // the tokens before it of the command
   int nested_ = 0;
   std::map<std::string, std::size_t> slots_{};
   std::vector<text::BoundsReached> numbers_{};  // of the script, none of them seen
 };
 
-// A mismatch as a fault of the input.
+// Returns the error in the input that a mismatch is.
 text::ParseError fault_at(std::string_view input, const Mismatch& mismatch) {
   const std::string_view before = input.substr(0, mismatch.at), rest = input.substr(mismatch.at);
   return {.line = 1 + static_cast<std::uint64_t>(std::ranges::count(before, '\n')),

@@ -16,8 +16,8 @@ namespace fs = std::filesystem;
 
 using Verdicts = std::set<Verdict>;
 
-// The verdicts that a word stands for: a folder, an abbreviation, DOMjudge's or Polygon's name of a result. None if it
-// is unknown.
+// Returns the verdicts that a word stands for: a folder, an abbreviation, DOMjudge's or Polygon's name of a result.
+// None if it is unknown.
 Verdicts verdicts_of(std::string word) {
   using enum Verdict;
   static const std::vector<std::pair<std::string, Verdicts>> known = {
@@ -41,7 +41,7 @@ Verdicts verdicts_of(std::string word) {
   return {};
 }
 
-// At least one test shows one of these, and the others may be right.
+// Expects one of these verdicts on at least one test; the others may be accepted.
 ExpectedVerdicts expecting(Verdicts required) {
   ExpectedVerdicts expected{required, std::move(required)};
   expected.permitted.insert(Verdict::accepted);
@@ -54,8 +54,8 @@ Verdicts verdicts_in(const YAML::Node& node) {
   return all;
 }
 
-// True if the pattern of submissions.yaml is for that submission: "wrong_answer/{eva,tom}*", or a folder above it. Each
-// pair of braces is replaced by what is in it, one after the other.
+// True if a pattern of submissions.yaml matches that submission, "wrong_answer/{eva,tom}*", or a folder above it.
+// Braces are expanded, at most `most_braces` pairs.
 bool is_match(const std::string& pattern, const std::string& name, int most_braces = 5) {
   const std::size_t open = pattern.find('{'), close = pattern.find('}', open);
   if (close == std::string::npos || most_braces == 0)
@@ -66,7 +66,7 @@ bool is_match(const std::string& pattern, const std::string& name, int most_brac
   return false;
 }
 
-// Leaves the verdicts that both have; where there is none, the more special ones.
+// Keeps the verdicts that both sets have; if there are none, takes the special ones.
 void narrow(Verdicts& verdicts, const Verdicts& special) {
   Verdicts both;
   std::ranges::set_intersection(verdicts, special, std::inserter(both, both.end()));
@@ -99,7 +99,7 @@ std::optional<ExpectedVerdicts> verdicts_by_tag(const fs::path& program, std::ve
       const std::string word(next_word(line, end));
       const Verdicts verdicts = verdicts_of(word);
       required.insert(verdicts.begin(), verdicts.end());
-      // The end of a comment is no word, and one word stands for any verdict.
+      // The end of a comment is not a word, and CHECK-MANUALLY stands for any verdict.
       if (verdicts.empty() && word != "CHECK-MANUALLY" && !word.empty() &&
           std::isalpha(static_cast<unsigned char>(word[0])) != 0)
         unknown.push_back(word);

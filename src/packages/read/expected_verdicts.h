@@ -14,14 +14,14 @@ namespace quack::packages {
 
 // The verdicts that a package on disk expects of a submission.
 struct ExpectedVerdicts {
-  std::set<Verdict> permitted;  // on each test one of these
-  std::set<Verdict> required;   // and on at least one test one of these
+  std::set<Verdict> permitted;  // each test must show one of these
+  std::set<Verdict> required;   // and at least one test one of these
 
   friend bool operator==(const ExpectedVerdicts&, const ExpectedVerdicts&) = default;
 };
 
-// Returns what a folder of submissions, or a tag of Polygon, stands for: "wrong_answer", "time-limit-exceeded". An
-// unknown name stands for any verdict.
+// Returns the verdicts that a folder of submissions, or a tag of Polygon, stands for: "wrong_answer",
+// "time-limit-exceeded". An unknown name stands for any verdict.
 ExpectedVerdicts verdicts_by_folder(const std::string& folder);
 
 // Returns the verdicts in a source's own text, "@EXPECTED_RESULTS@: WRONG-ANSWER, TIMELIMIT"; none if it has none.

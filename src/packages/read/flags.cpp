@@ -48,15 +48,15 @@ class FlagsReader {
     return flags_[directory] = flags;
   }
 
-  // Flags that the file gives take the place of those from above, but not of those for all checkers.
+  // Replaces the flags from the directory above by those that a file gives, if it exists; `always_` stays.
   void set_flags(PackageFlags& flags, const fs::path& name) {
     file_ = package_.root / name;
     if (!fs::exists(file_)) return;
     try {
       const YAML::Node all = read_yaml(file_, filled_);
       if (!all.IsMap()) return;
-      note_others(all);
-      for (const char* const ending : {"_flags", "_args"}) {  // legacy; and since 2025-09
+      note_unused_keys(all);
+      for (const char* const ending : {"_flags", "_args"}) {  // in the legacy format, and since 2025-09
         if (const auto given = all[std::string("input_validator") + ending]; given.IsDefined())
           flags.validators = flags_of(given, package_.validators);
         if (const auto given = all[std::string("output_validator") + ending]; given.IsDefined()) {
@@ -72,7 +72,7 @@ class FlagsReader {
 
   void note(const Message& what) { package_.notes.push_back(tr("{}: {}", file_.string(), what)); }
 
-  void note_others(const YAML::Node& all) {
+  void note_unused_keys(const YAML::Node& all) {
     for (const auto& entry : all) {
       const auto key = entry.first.as<std::string>("");
       if (key == "args") {
@@ -83,20 +83,20 @@ class FlagsReader {
     }
   }
 
-  // Returns the words that each of the programs gets, by its name: the same ones, or from a map, which names only some
-  // programs, its own. In the legacy format the map is of one program: {name: NAME, flags: WORDS}; later {NAME: WORDS,
-  // …}.
+  // Returns the flags of each program, by its name. A text or a list gives all programs the same flags. A map names
+  // programs: {name: NAME, flags: FLAGS} one in the legacy format; later {NAME: FLAGS, …}. The others get none.
   std::map<std::string, std::vector<std::string>> flags_of(const YAML::Node& given,
                                                            const std::vector<PackageProgram>& programs) {
     std::map<std::string, std::vector<std::string>> flags;
-    for (const PackageProgram& program : programs) flags[program.name] = given.IsMap() ? words({}) : words(given);
+    for (const PackageProgram& program : programs)
+      flags[program.name] = given.IsMap() ? std::vector<std::string>() : flags_in_value(given);
     const auto set = [&](const YAML::Node& name, const YAML::Node& own) {
       const auto wanted = name.as<std::string>("");
       const auto found = std::ranges::find_if(programs, [&](const PackageProgram& one) {
         return one.path.filename() == wanted || one.path.stem() == wanted;
       });
       if (found != programs.end()) {
-        flags[found->name] = words(own);
+        flags[found->name] = flags_in_value(own);
       } else {
         note(tr("flags are given to '{}', which is not there", wanted));
       }
@@ -109,7 +109,7 @@ class FlagsReader {
     return flags;
   }
 
-  std::vector<std::string> words(const YAML::Node& given) {
+  std::vector<std::string> flags_in_value(const YAML::Node& given) {
     if (given.IsMap()) note(tr("a map stands where flags are expected"));
     return words_in(given);
   }
@@ -119,7 +119,7 @@ class FlagsReader {
   const std::function<std::string(std::string)>& filled_;
   std::vector<PackageProgram> checkers_ = {{"default", "default"}};
   std::map<fs::path, PackageFlags> flags_;  // [directory of tests]
-  fs::path file_;                           // that is read
+  fs::path file_;                           // the one that is being read
 };
 
 }  // namespace

@@ -12,15 +12,15 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr int kDeepest = 20;         // of groups of tests in each other
+constexpr int kDeepest = 20;         // levels of groups of tests
 constexpr std::size_t kMost = 5000;  // tests and groups: with aliases of YAML a short file can list billions
 
-// A listing has all that `data` of generators.yaml names: commands, and tests that are given by their text or a file.
+// Collects what `data` of generators.yaml lists: commands, and tests that are given by their text or a file.
 class Listing {
  public:
   Listing(const fs::path& root, const std::function<fs::path()>& directory) : root_(root), directory_(directory) {}
 
-  // A list of tests and groups has numbers before its names, as BAPCtools writes them.
+  // Adds the tests and groups of a map or a list. In a list, their number comes before their name, as in BAPCtools.
   void add_all(const YAML::Node& rules, const std::string& group, int depth) {
     if (depth == 0) return;
     std::size_t number = 0;
@@ -112,7 +112,7 @@ std::vector<std::string> words_of(const std::string& command) {
   return words;
 }
 
-// A file or directory in `generators`, maybe without its extension; empty if there is none.
+// Finds a file or directory in `generators` by its name, maybe without its extension; empty if there is none.
 fs::path program_called(const ProblemPackage& package, const std::string& file) {
   const fs::path folder = package.root / "generators";
   std::error_code ignored;
@@ -140,7 +140,7 @@ GeneratedTests read_generators(const ProblemPackage& package, const std::functio
   for (const std::string& command : listing.commands) {
     std::vector<std::string> words = words_of(command);
     if (words.empty() || !seen.insert(command).second) continue;
-    // The files of a program that is listed, of which the first one is started, or the program itself.
+    // The program's files, if `generators` lists them; the first one is started. Otherwise the program is one file.
     const YAML::Node listed = root["generators"];
     std::vector<std::string> names;
     if (listed.IsDefined() && listed.IsMap()) names = words_in(listed[words[0]]);

@@ -14,7 +14,7 @@ namespace fs = std::filesystem;
 constexpr std::array<std::string_view, 10> kCodes = {"c",          "cpp",    "csharp", "go",      "java",
                                                      "javascript", "kotlin", "pascal", "python3", "rust"};
 
-// True if a file is there that the language starts first: a driver, which calls the submission.
+// True if a directory has a driver: a file that the language starts first, and which calls the submission.
 bool has_driver(const fs::path& directory, const std::string& extension) {
   constexpr std::array kNames = {"main", "Main", "MainKt", "__main__"};
   return std::ranges::any_of(kNames, [&](const char* name) { return fs::exists(directory / (name + extension)); });
@@ -44,7 +44,7 @@ fs::path with_included(const ProblemPackage& package, const fs::path& program) {
   }
   for (const fs::path& files : package.included.at(*language))
     fs::copy(files, copy, kAll | fs::copy_options::skip_symlinks);
-  // Of C and C++ all sources are compiled; of others the submission is started, unless there is a driver.
+  // In C and C++ all sources are compiled. In other languages the submission is started, unless there is a driver.
   const std::string extension = program.extension().string();
   if (is_file && *language != Language::c && *language != Language::cpp && !has_driver(copy, extension))
     fs::rename(copy / program.filename(), copy / ("main" + extension));

@@ -19,7 +19,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Nodes of a configuration that are looked into, by however many names a node is called.
+// The most nodes of a configuration that are visited. A YAML node that has aliases is visited once for each.
 constexpr std::size_t kMostNodes = 100'000;
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
@@ -48,7 +48,7 @@ fs::path with_ending(fs::path path, const char* ending) {
 
 bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 
-// The word that an output's name has in place of this word of its input's name; none for other words.
+// Returns the word in an output's name for this word in its input's name; none for other words.
 std::optional<std::string> counterpart(std::string_view word) {
   static const std::array<std::array<std::string_view, 2>, 3> kWords = {
       {{"in", "out"}, {"input", "output"}, {"inputs", "outputs"}}};
@@ -59,7 +59,8 @@ std::optional<std::string> counterpart(std::string_view word) {
 
 bool has_input_ending(const fs::path& file) { return file.extension() == ".in" || file.extension() == ".IN"; }
 
-// "output0.txt" of "input0.txt", "1.out.txt" of "1.in.txt": by the last word before the ending.
+// Returns the name of an input's output, by the last word before the ending: "output0.txt" for "input0.txt",
+// "1.out.txt" for "1.in.txt"; none for other names.
 std::optional<std::string> swapped_name(const fs::path& file) {
   if (file.extension() != ".txt") return std::nullopt;
   const std::string stem = file.stem().string();
@@ -70,7 +71,7 @@ std::optional<std::string> swapped_name(const fs::path& file) {
   return std::string(stem.begin(), word) + *other + std::string(word_end, stem.end()) + ".txt";
 }
 
-// The folder "out" beside "in", where that is the folder of this file.
+// Returns the folder "out" beside the file's folder "in"; none if there is none.
 std::optional<fs::path> folder_of_outputs(const fs::path& file) {
   const fs::path folder = file.parent_path();
   const auto other = counterpart(folder.filename().string());
@@ -78,10 +79,10 @@ std::optional<fs::path> folder_of_outputs(const fs::path& file) {
   return folder.parent_path() / *other;
 }
 
-// Calls `take` with the places where the recorded answer of an input may be, the likeliest first, until it says that it
-// has what it looks for. The first is nearly always the one, so that the others are not even named.
+// Calls `take` with the paths at which the recorded answer of an input may be, the likeliest first, until it returns
+// true. The first is nearly always the right one, so that the others are not even made.
 template <class Take>
-void find_place(const fs::path& input, const Take& take) {
+void try_answer_places(const fs::path& input, const Take& take) {
   const fs::path name = input.filename();
   const auto find_in = [&](const fs::path& folder) {
     if (has_input_ending(name)) {
@@ -97,8 +98,8 @@ void find_place(const fs::path& input, const Take& take) {
   if (const auto outputs = folder_of_outputs(input); outputs && !find_in(*outputs)) take(*outputs / name);
 }
 
-// By its name: X.in, "01" as Polygon calls the input beside "01.a" which may not have been made yet, "input0.txt", and
-// what is in a folder "in" with its output, or a text, in the folder "out".
+// True if a file is an input, by its name: X.in, "01" as in Polygon (its "01.a" may not have been made yet),
+// "input0.txt"; and, in a folder "in" beside a folder "out", any text, or a file whose output is in "out".
 bool is_input(const fs::path& file) {
   const std::string name = file.filename().string();
   if (name.starts_with('.')) return false;  // such as the "._1.in" that a Mac puts into archives
@@ -124,7 +125,7 @@ class FileSearch {
     for (const auto& entry : fs::directory_iterator(directory)) {
       const fs::path& path = entry.path();
       std::error_code ignored;
-      // The listing says what an entry is; only for a link the system has to be asked.
+      // The type of an entry is in the listing; only that of a link takes a further system call.
       if (entry.is_directory(ignored)) {
         if (!is_wrong_on_purpose(path.filename().string())) look_into(path);
       } else if (entry.is_regular_file(ignored)) {
@@ -152,7 +153,7 @@ std::vector<JudgeTest> tests_below(const fs::path& root, const std::vector<fs::p
   return search.take();
 }
 
-// The cases that a Hydro configuration names, wherever they stand in it: "- input: 1.in" and "output: 1.out". Most name
+// Returns the cases that a Hydro configuration names, at any depth: "- input: 1.in" and "output: 1.out". Most name
 // none, because Hydro finds X.in and X.out by itself.
 std::vector<JudgeTest> hydro_cases(const fs::path& config) {
   std::vector<JudgeTest> tests;
@@ -203,7 +204,7 @@ std::vector<JudgeTest> tests_in(const fs::path& directory, const fs::path& withi
   return tests_below(directory, {directory}, within);
 }
 
-// The name of a file that looks like a recorded output.
+// Returns a file that looks like a recorded output; none if there is none.
 std::optional<fs::path> some_answer_below(const fs::path& directory) {
   std::error_code ignored;
   for (const auto& entry :
@@ -215,7 +216,7 @@ std::optional<fs::path> some_answer_below(const fs::path& directory) {
   return std::nullopt;
 }
 
-// Two names of what a note is about, for each case of it.
+// The two names that a note has, for each slip that it is about.
 using Pairs = std::vector<std::array<std::string, 2>>;
 
 std::string note_on(const Pairs& pairs, const char* sentence) {
@@ -224,7 +225,7 @@ std::string note_on(const Pairs& pairs, const char* sentence) {
   return tr(sentence, shown_name(one), shown_name(other), pairs.size()) + "\n";
 }
 
-// Of each input that was there before, its test and the first one that has it.
+// Returns each test whose input an earlier test has, and the first test with that input.
 Pairs equal_inputs(const std::vector<JudgeTest>& tests) {
   std::map<std::uintmax_t, std::vector<const JudgeTest*>> by_size;
   for (const JudgeTest& test : tests) {
@@ -245,29 +246,27 @@ Pairs equal_inputs(const std::vector<JudgeTest>& tests) {
   return pairs;
 }
 
+// Returns each answer that is not read, and the one of the same test that is.
 Pairs unread_answers(const std::vector<JudgeTest>& tests) {
   Pairs pairs;
   for (const JudgeTest& test : tests) {
-    for (const fs::path& place : test.answer ? answer_places(test.input) : std::vector<fs::path>()) {
-      std::error_code ignored;
-      if (place != *test.answer && fs::is_regular_file(place, ignored))
+    for (const fs::path& place : test.answer ? answer_places(test.input) : std::vector<fs::path>())
+      if (place != *test.answer && is_file(place))
         pairs.push_back({place.filename().string(), test.answer->filename().string()});
-    }
   }
   return pairs;
 }
 
-// By its name, without regard to whether there is an input; not what a compiler makes.
+// True if a file is an answer, by its name, whether there is an input or not. A compiler's `a.out` is none.
 bool is_answer(const fs::path& file) {
   static const std::array<std::string_view, 4> kEndings = {".ans", ".out", ".ANS", ".OUT"};
   const std::string name = file.filename().string(), stem = file.stem().string();
   if (name.starts_with('.') || name == "a.out") return false;
-  if (file.extension() == ".a")
-    return std::all_of(stem.begin(), stem.end(), [](char c) { return c >= '0' && c <= '9'; });
+  if (file.extension() == ".a") return std::all_of(stem.begin(), stem.end(), is_digit);
   return std::find(kEndings.begin(), kEndings.end(), file.extension()) != kEndings.end();
 }
 
-// In the folders of tests, with the folder: a misspelt input would be lost without a word.
+// Returns each answer without an input in the folders of the tests, and its folder: the input's name may be misspelt.
 Pairs answers_alone(const std::vector<JudgeTest>& tests) {
   std::set<fs::path> folders, taken, answers;
   for (const JudgeTest& test : tests) {
@@ -280,7 +279,7 @@ Pairs answers_alone(const std::vector<JudgeTest>& tests) {
     for (const auto& entry : fs::directory_iterator(folder, ignored)) {
       if (!entry.is_regular_file(ignored)) continue;
       if (is_answer(entry.path())) answers.insert(entry.path());
-      // Of an input that is no test, because a configuration doesn't name it, too.
+      // An input may be no test, because a configuration does not name it; its answer has an input all the same.
       for (fs::path& place : answer_places(entry.path())) taken.insert(std::move(place));
     }
   }
@@ -333,7 +332,7 @@ bool natural_before(std::string_view left, std::string_view right) {
 
 std::vector<fs::path> answer_places(const fs::path& input) {
   std::vector<fs::path> places;
-  find_place(input, [&](fs::path place) {
+  try_answer_places(input, [&](fs::path place) {
     places.push_back(std::move(place));
     return false;
   });
@@ -342,7 +341,7 @@ std::vector<fs::path> answer_places(const fs::path& input) {
 
 std::optional<fs::path> answer_beside(const fs::path& input) {
   std::optional<fs::path> found;
-  find_place(input, [&](fs::path place) {
+  try_answer_places(input, [&](fs::path place) {
     if (!is_file(place)) return false;
     found = std::move(place);
     return true;

@@ -25,10 +25,10 @@ struct JudgeTest {
   std::filesystem::path input;
   std::optional<std::filesystem::path> answer{};     // the recorded output, if there is one
   std::shared_ptr<const UnpackedArchive> archive{};  // that the files come from; null: from a directory
-  bool is_temporary = false;  // the files are gone with this program: its package gives the test by its text
+  bool is_temporary = false;  // its files are removed when this program ends: its package has only their text
 };
 
-// The tests under a directory, in the order of their names, numbers by their value (2.in before 10.in). Recognised are
+// Returns the tests under a directory, sorted by name, numbers by their value (2.in before 10.in). Recognised are
 //   Kattis packages  data/sample and data/secret with all groups in them, or data/ itself; X.in with X.ans
 //   Hydro            config.yaml or config.yml, in the directory or in its testdata/: the cases that it names,
 //                    otherwise as in plain folders
@@ -40,11 +40,11 @@ struct JudgeTest {
 // invalid_output, valid_output, with or without an s at the end) are not looked into; links are followed, each
 // directory is looked into once. Only regular files are tests. Throws std::runtime_error with a sentence if there is no
 // such directory, it can't be read, an input is a link to nothing, or it holds no test.
-//   within  if it is not empty, no directory outside of this one is looked into: a link to it is refused
+//   within  if it is not empty, links to directories outside of this one are refused
 std::vector<JudgeTest> judge_tests(const std::filesystem::path& directory, const std::filesystem::path& within = {});
 
-// Notes on probable slips of the setter, a line for each kind with its first example: inputs that are equal, byte by
-// byte; answers that are not read because there are others; answers without an input. Empty if there are none.
+// Returns notes on probable slips of the setter, a line for each kind with its first example: inputs that are equal,
+// byte by byte; answers that are not read because there are others; answers without an input. Empty if there are none.
 std::string notes_on(const std::vector<JudgeTest>& tests);
 
 // Returns the possible paths of an input's recorded output, by the input's name, the likeliest first.
@@ -53,8 +53,8 @@ std::vector<std::filesystem::path> answer_places(const std::filesystem::path& in
 // Returns the first of these paths that is a file, if any.
 std::optional<std::filesystem::path> answer_beside(const std::filesystem::path& input);
 
-// True of the name of a directory, or of a group of tests, that is there to be refused or is hidden: it has no test of
-// a solution.
+// True of the name of a directory, or of a group of tests, that has no tests of solutions: its data are wrong on
+// purpose, or it is hidden.
 bool is_wrong_on_purpose(std::string_view name);
 
 // True if a name comes before another: numbers by their value, everything else byte by byte, '/' first.

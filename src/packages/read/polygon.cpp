@@ -16,9 +16,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::uintmax_t kLongest = 16U << 20U;  // bytes of a file that is looked into
+constexpr std::uintmax_t kLongest = 16U << 20U;  // bytes of a file that is read
 
-// "tests/%02d" with a number in its place.
+// Fills in the number of a pattern such as "tests/%02d".
 std::string path_by(const std::string& pattern, std::size_t number) {
   const std::size_t begin = pattern.find('%'), end = pattern.find('d', begin);
   if (end == std::string::npos) return pattern;

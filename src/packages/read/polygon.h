@@ -4,10 +4,10 @@
 
 namespace quack::packages {
 
-// The file that each package of Polygon has.
+// The file that describes a package of Polygon.
 inline constexpr const char* kPolygonDescription = "problem.xml";
 
-// Reads the package of Polygon in package.root, as its problem.xml describes it, into the rest of `package`. Throws
+// Reads the package of Polygon in package.root, by its problem.xml, and sets the other members. Throws
 // std::runtime_error with a sentence if that file is not XML, or if problems of its kind can't be compared.
 void read_polygon_package(ProblemPackage& package);
 

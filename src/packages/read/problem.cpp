@@ -22,20 +22,19 @@
 namespace quack::packages {
 namespace {
 
-constexpr std::size_t kMostKnownAnswers = 10'000, kLongestKnown = 1000;  // bytes of an input, or of its answer
+constexpr std::size_t kMostKnownAnswers = 10'000;  // answers that are remembered
+constexpr std::size_t kLongestKnown = 1000;        // bytes of the input, and of the answer, of one of these
+constexpr std::size_t kMostVerdicts = 1000;        // verdicts that are remembered: those of a case come together
+constexpr std::size_t kMostVoters = 5;             // accepted programs that vote on the right output
 
-constexpr std::size_t kMostVerdicts = 1000;  // that are remembered: those of a case are asked for together
-
-constexpr std::size_t kMostVoters = 5;  // accepted programs that are asked what is right
-
-// For inputs that are made. Most generators and validators take less than a tenth of this for the largest input; a few
-// take minutes and all memory for inputs that are not of the kind for which they were written.
+// Limits of generators and validators for inputs that are generated. Most need less than a tenth of this for the
+// largest input; a few take minutes and all memory for inputs that are not of the kind for which they were written.
 constexpr Limits kQuickLimits = {.cpu_time = std::chrono::seconds(1),
                                  .wall_time = std::chrono::seconds(5),
                                  .memory = std::uint64_t{1} << 30U,
                                  .output = std::uint64_t{8} << 20U};
 
-// For small inputs that are made: a few validators take all memory for some of them, as many as are tried.
+// Limits for small generated inputs, of which many are tried: a few validators take all memory for some of them.
 constexpr std::size_t kSmallInput = 4096;  // bytes
 constexpr Limits kSmallLimits = {.cpu_time = std::chrono::milliseconds(400),
                                  .wall_time = std::chrono::seconds(5),
@@ -49,7 +48,7 @@ std::string shown_output(std::string output) {
   return quoted(output);
 }
 
-// All that is needed to judge by a package.
+// Judges by a package: validates inputs, has its accepted programs vote on right outputs, and checks outputs.
 class Judge {
  public:
   Judge(ProblemPackage package, const RunOptions& options) : package_(std::move(package)), options_(options) {
@@ -73,7 +72,7 @@ class Judge {
     std::error_code ignored;
     for (const JudgeTest& test : package_.tests)
       if (const auto flags = package_.test_flags.find(test.name); flags != package_.test_flags.end())
-        special_.emplace(std::filesystem::file_size(test.input, ignored), std::pair(test.input, flags->second));
+        with_flags_.emplace(std::filesystem::file_size(test.input, ignored), std::pair(test.input, flags->second));
     for (const GeneratorCommand& command : package_.generators)
       if (!generators_.contains(command.program.name))
         generators_.emplace(command.program.name, std::make_shared<Tool>(command.program, options_));
@@ -89,13 +88,13 @@ class Judge {
 
   // The flags of the test that has this input, or else those for inputs that are no tests.
   const PackageFlags& flags_of(std::string_view input) const {
-    for (auto [at, end] = special_.equal_range(input.size()); at != end; ++at)
+    for (auto [at, end] = with_flags_.equal_range(input.size()); at != end; ++at)
       if (read_file(at->second.first, input.size()) == input) return at->second.second;
     return package_.flags;
   }
 
-  // Throws std::runtime_error where a validator fails, and once runs have ended: scripts come to an end, but may be
-  // asked about thousands of inputs.
+  // Returns why an input is invalid; none if it is valid. Throws std::runtime_error if a validator fails, and once runs
+  // have ended, also if all validators are scripts: there may be thousands of inputs.
   std::optional<text::ParseError> fault_of(std::string_view input, const Validation& validation = {}) {
     if (runs_have_ended()) throw std::runtime_error(tr("interrupted"));
     std::call_once(validators_made_, [this] {
@@ -180,8 +179,8 @@ class Judge {
     return std::nullopt;
   }
 
-  // The beginning of what the first of the voters writes, remembered for inputs that were asked for before; empty if it
-  // fails. Throws std::runtime_error once runs have ended.
+  // Returns the beginning of the first voter's output, which is remembered; empty if the voter fails. Throws
+  // std::runtime_error once runs have ended.
   std::string known_answer(std::string_view input) {
     {
       const std::lock_guard lock(known_answers_mutex_);
@@ -195,8 +194,9 @@ class Judge {
     }
   }
 
-  // The output of more than half of the voters that answer. Throws Disagreement if they contradict each other, if more
-  // of them crash than write it, or if the checker refuses it; and std::runtime_error if none answers.
+  // Returns the right output by a vote of the accepted programs: that of more than half of the voters that answer.
+  // Throws Disagreement if they contradict each other, if more of them crash than write it, or if the checker refuses
+  // it; and std::runtime_error if none answers.
   std::string right_output(std::string_view input) {
     struct Answer {
       std::string output;
@@ -226,7 +226,7 @@ class Judge {
     }
     if (answers.empty()) throw std::runtime_error(tr("no accepted program answers this input: {}", failure));
     const auto most = std::ranges::max_element(answers, {}, [](const Answer& one) { return one.by.size(); });
-    const bool is_majority = most->by.size() * 2 > voters.size() - failed;  // as later ones failed
+    const bool is_majority = most->by.size() * 2 > voters.size() - failed;  // now that all have run or failed
     if (is_majority && most->by.size() >= crashed.size()) return confirmed(input, std::move(most->output));
     Message words = tr("the accepted programs contradict each other, or the validators are too lax");
     for (const Answer& answer : answers)
@@ -241,8 +241,8 @@ class Judge {
     return run.failure == Verdict::judge_error && !run.lacked_resources && !runs_have_ended();
   }
 
-  // Throws Disagreement if the checker fails on the two outputs as on the first alone, and std::runtime_error if it
-  // fails on both only.
+  // True if the checker accepts the output, with the other one as answer. If the checker fails, throws Disagreement if
+  // it also fails on `answer` alone, and otherwise std::runtime_error.
   bool is_alike(std::string_view input, const std::string& answer, const std::string& output) {
     try {
       return judge(input, answer, output).is_right;
@@ -263,7 +263,7 @@ class Judge {
       complaint = verdict.complaint;
     } catch (const std::runtime_error& failure) {
       if (runs_have_ended()) throw;
-      if (!checker_works_) return output;  // it is at fault itself, which is said of each program
+      if (!checker_works_) return output;  // the checker itself is broken, which is reported for each program
       complaint = Message(failure.what());
     }
     throw Disagreement(
@@ -307,8 +307,8 @@ class Judge {
   std::map<std::string, OutputVerdict> verdicts_;  // [digests of input, answer and output]
   std::mutex known_answers_mutex_;
   std::map<std::string, std::string, std::less<>> known_answers_;  // [input] -> the beginning of its answer
-  // [size of the input] -> the tests that have flags of their own.
-  std::multimap<std::uintmax_t, std::pair<std::filesystem::path, PackageFlags>> special_;
+  // [size of the input] -> the inputs of the tests that have flags of their own, and these.
+  std::multimap<std::uintmax_t, std::pair<std::filesystem::path, PackageFlags>> with_flags_;
 };
 
 std::string all_of(ByteSource& source) {

@@ -33,8 +33,8 @@ constexpr std::string_view kKnownKeys =  // of the description
     "verified ";
 constexpr const char *kLeastTime = "0.001", *kLeastMemory = "1";  // seconds and MiB of a limit
 constexpr double kMostTime = 3600;                                // seconds
-constexpr double kMostMemory = 1U << 20U;                // MiB of a limit: more than any machine of a judge has
-constexpr std::uintmax_t kLongestSmallFile = 1U << 20U;  // bytes
+constexpr double kMostMemory = 1U << 20U;                         // MiB of a limit: more than any judging machine has
+constexpr std::uintmax_t kLongestSmallFile = 1U << 20U;           // bytes
 
 bool is_directory_at(const fs::path& path) {
   std::error_code ignored;
@@ -126,7 +126,7 @@ class Reader {
     return std::nullopt;
   }
 
-  // Each is a value, or variants of one.
+  // A constant is a value, or a map of variants.
   void read_constants(const YAML::Node& all) {
     if (!all.IsDefined() || !all.IsMap()) return;
     for (const auto& constant : all) {
@@ -166,7 +166,7 @@ class Reader {
     return std::chrono::milliseconds(static_cast<std::int64_t>(std::min(seconds, kMostTime) * 1000));
   }
 
-  // Kept beside the description by tools that set it.
+  // Reads the time limit from the files that tools keep beside the description.
   void read_time_limit() {
     if (const auto text = read_file(package_.root / ".timelimit", kLongestSmallFile))
       set_time_limit(*text, ".timelimit");
@@ -190,7 +190,7 @@ class Reader {
       note(tr("the time limit {} is ignored; expected a number of at least {}", quoted(number), kLeastTime), file);
   }
 
-  // The programs in a folder of the package: files that may be some, and directories.
+  // Returns the programs in a folder of the package: directories, and files that may be programs.
   std::vector<PackageProgram> programs_in(const fs::path& folder) {
     static const std::set<std::string> no_programs = {".h",    ".hpp",   ".hh",  ".md",       ".txt", ".yaml", ".yml",
                                                       ".viva", ".class", ".pyc", ".disabled", ".in",  ".ans"};
@@ -215,8 +215,8 @@ class Reader {
     return programs;
   }
 
-  // The validators or checkers in a folder: its programs, without files that nothing can run, such as a copy that
-  // somebody has put aside.
+  // Returns the validators or checkers in a folder: its programs, except files that nothing can run, such as old
+  // copies.
   std::vector<PackageProgram> tools_in(const fs::path& folder) {
     std::vector<PackageProgram> tools = programs_in(folder);
     std::erase_if(tools, [&](const PackageProgram& program) {
@@ -232,7 +232,7 @@ class Reader {
     return text;
   }
 
-  // The program itself, or a copy of it in which constants are filled in and links are files.
+  // Returns the program itself, or a copy of it in which constants are filled in and links are replaced by files.
   PackageProgram prepared(PackageProgram program) {
     constexpr std::size_t kMostFiles = 200;
     std::vector<fs::path> files = {program.path};
@@ -249,16 +249,15 @@ class Reader {
       }
     }
     if (changed.empty()) return program;
-    if (!package_.copies) package_.copies = std::make_shared<TemporaryDirectory>();
+    own_directory(fs::path(program.name).parent_path());
     const fs::path copies = package_.copies->path();
-    fs::create_directories((copies / program.name).parent_path());
     fs::copy(program.path, copies / program.name, fs::copy_options::recursive | fs::copy_options::skip_symlinks);
     for (const auto& [name, text] : changed) std::ofstream(copies / name, std::ios::binary) << text;
     program.path = copies / program.name;
     return program;
   }
 
-  // A directory for files that the package does not have as they are needed.
+  // Makes a directory for files that the package does not have in the form that is needed.
   fs::path own_directory(const fs::path& name) {
     if (!package_.copies) package_.copies = std::make_shared<TemporaryDirectory>();
     fs::create_directories(package_.copies->path() / name);
@@ -293,7 +292,7 @@ class Reader {
         package_.tests.push_back(std::move(test));
   }
 
-  // A program of several files in a directory of its own.
+  // Copies a program of several files into a directory of its own.
   PackageProgram together(const PackageProgram& program, const std::vector<fs::path>& others) {
     const fs::path directory = own_directory("together" / fs::path(program.name));
     for (const fs::path& file : others)
@@ -306,7 +305,7 @@ class Reader {
     return {program.name, directory};
   }
 
-  // A directory of one program since 2023-07, and before of several.
+  // Reads the checker: since 2023-07 a directory of one program, before a directory of several.
   void read_checker() {
     const auto validation = words_in(description_["validation"]);
     if (const fs::path one = package_.root / "output_validator"; is_directory_at(one)) {
@@ -324,7 +323,7 @@ class Reader {
     }
   }
 
-  // include/LANGUAGE, and for all languages include/default, which came later than the legacy formats.
+  // Reads include/LANGUAGE, and for all languages include/default, which the legacy formats do not have.
   void read_included() {
     for (const fs::path& path : entries_of(package_.root / "include")) {
       const fs::path name = "include" / path.filename();
@@ -342,7 +341,7 @@ class Reader {
         all.insert(is_default ? all.begin() : all.end(), files);
       }
     }
-    if (!package_.included.empty() && !package_.copies) package_.copies = std::make_shared<TemporaryDirectory>();
+    if (!package_.included.empty()) own_directory("included");  // for with_included
   }
 
   void read_submissions() {

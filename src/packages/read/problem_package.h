@@ -48,7 +48,7 @@ struct ExitCodes {
 // The checker of outputs: a program of the package, or Kattis' default, which compares words.
 struct PackageChecker {
   std::optional<PackageProgram> program;
-  ExitCodes codes{};  // others are its own failure
+  ExitCodes codes{};  // any other code is a failure of the checker
   // Its arguments are INPUT OUTPUT ANSWER, and its reason is on standard error; otherwise INPUT ANSWER FEEDBACK/, with
   // OUTPUT on standard input, and its reason is in FEEDBACK/judgemessage.txt.
   bool takes_output_file = false;
@@ -68,15 +68,15 @@ inline constexpr std::uint64_t kDefaultMemory = std::uint64_t{2048} << 20U;
 // A problem package in a directory, as its files describe it. Nothing of it was run.
 struct ProblemPackage {
   std::filesystem::path root;
-  std::shared_ptr<const UnpackedArchive> archive;    // in which it is; null: it is a directory
-  std::shared_ptr<const TemporaryDirectory> copies;  // in which programs are whose text is not as in the package
+  std::shared_ptr<const UnpackedArchive> archive;    // the archive that it comes from; null: it is a directory
+  std::shared_ptr<const TemporaryDirectory> copies;  // programs whose files are not as in the package; null: none yet
   std::string id, title;
   std::string format;  // "legacy", "legacy-icpc", "2023-07", "2025-09", "polygon"
   std::optional<std::chrono::milliseconds> time_limit;
   std::optional<std::uint64_t> memory_limit;  // bytes; none: kDefaultMemory
   std::vector<PackageProgram> validators;
   ExitCodes validator_codes{};  // other codes refuse an input as well, except 0
-  bool has_crlf = false;        // its tests were made on Windows; validators expect LF
+  bool has_crlf = false;        // its tests have CR LF, as made on Windows, though its validators expect LF
   PackageChecker checker;
   PackageFlags flags;  // for inputs that are no tests: those of all data, or else of data/secret
   std::map<std::string, PackageFlags> test_flags;  // [JudgeTest::name], where a test has others

@@ -14,13 +14,13 @@
 namespace quack::packages {
 namespace {
 
-constexpr std::uintmax_t kSmallTest = 4096;
+constexpr std::uintmax_t kSmallTest = 4096;  // bytes
 constexpr std::size_t kMostExamples = 30, kMostGenerated = 6;
 constexpr std::uint64_t kTriesOfGenerators = 3;
-constexpr std::uint64_t kSmallSeeds = 24;  // whose inputs are small: slow programs would take all the time on others
+constexpr std::uint64_t kSmallSeeds = 24;  // seeds with small inputs: slow programs would take all the time on others
 constexpr std::uint64_t kMutantsToLearnFrom = 72;
 
-// The smallest tests of the package: walks that begin at them stay where programs are fast.
+// The smallest tests of the package: random walks that begin at them stay where programs are fast.
 std::vector<std::string> examples_of(const ProblemPackage& package) {
   std::error_code ignored;
   const auto bytes = [&](const JudgeTest& test) { return std::filesystem::file_size(test.input, ignored); };
@@ -46,7 +46,7 @@ Generate with_rests(const Generate& generate) {
   };
 }
 
-// A seed for a generator, which may read it as a number of 32 bits.
+// Returns a seed for a generator, which may read it as a number of 32 bits.
 std::uint64_t generator_seed(std::uint64_t seed) { return 1 + Random(seed).below(INT32_MAX); }
 
 // Small inputs of the package's generators, at most one of a command.
@@ -59,7 +59,7 @@ std::vector<std::string> generated_examples(std::size_t commands, const Generate
   return examples;
 }
 
-// Walks from small inputs of the package's generators, which are more than its samples are.
+// Random walks that begin at small inputs of the package's generators, which differ more than its tests do.
 Profile grown_profile(std::size_t commands, const Generate& generate, const inputs::Oracle& oracle,
                       const std::shared_ptr<inputs::Mutated>& mutated) {
   struct Grown {
@@ -100,7 +100,7 @@ class Generated {
     is_compiled_ = std::vector<std::atomic<bool>>(programs_.size());
   }
 
-  // Compiles the programs that are scripts, which is soon done, or the others.
+  // Compiles the programs that are scripts, which takes little time, or the others.
   void prepare(bool scripts) {
     const Generate generate = with_rests(generate_);
     for (std::size_t i = 0; i < programs_.size(); ++i) {
@@ -126,14 +126,14 @@ class Generated {
  private:
   struct Program {
     std::string name;
-    std::size_t command;  // one of it
+    std::size_t command;  // the first command that runs it
     bool is_script;
   };
   struct Command {
     std::size_t index, program;
   };
 
-  // Each command in turn, and then those that take a seed.
+  // The commands to try for a seed: the first seeds take each command in turn, the others those that take a seed.
   std::vector<Command> tried_for(std::uint64_t seed) const {
     const auto& commands = seed < kSmallSeeds + commands_.size() ? commands_ : seeded_;
     std::vector<Command> tried;

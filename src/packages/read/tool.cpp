@@ -17,13 +17,13 @@ namespace {
 
 constexpr std::uintmax_t kLongestScript = 1U << 20U;
 
-// Returns the words of a validator or checker as they are shown: they may be anything of any length.
+// Returns a message of a validator or checker for printing: it may have any bytes and any length.
 Message shown_words(std::string_view text) {
   constexpr std::size_t kMost = 500;  // bytes
   return Message(printable(text.substr(0, kMost)) + (text.size() > kMost ? "..." : ""));
 }
 
-// The first line of what a validator or checker says, of its report before its output.
+// Returns the first line of the standard error of a validator or checker, or else of its output.
 Message said(const ProgramRun& run) {
   for (const std::string& all : {run.complaints, run.output}) {
     auto lines = text_lines(all);
@@ -44,14 +44,14 @@ text::ParseError refusal(const std::string& by, const Message& words) {
   return fault;
 }
 
-// The code with which a validator or checker ended; none if it was ended otherwise.
+// Returns the exit code of a validator or checker; none if a signal or a limit ended it.
 std::optional<int> exit_code(const ProgramRun& run) {
   if (!run.failure) return 0;
   return run.failure == Verdict::runtime_error && run.ending.signal == 0 ? std::optional(run.ending.exit_code)
                                                                          : std::nullopt;
 }
 
-// Throws that a validator or checker is itself at fault.
+// Throws std::runtime_error: a validator or checker itself has failed.
 [[noreturn]] void throw_failed(const Message& tool, const ProgramRun& run, const ExitCodes& codes) {
   std::vector<std::string> expected = {std::to_string(codes.accepts)};
   for (const int code : codes.refuses) expected.push_back(std::to_string(code));
@@ -68,7 +68,7 @@ class Exchange {
 
   const std::filesystem::path& path() const { return directory_.path(); }
   std::filesystem::path feedback() const { return path() / "feedback"; }
-  // The message of a checker; empty if it left none. Nothing else that it could make there is followed or read.
+  // Returns the message that a checker left; empty if it left none, or something else than a regular file.
   std::string message() const {
     const std::filesystem::path file = feedback() / "judgemessage.txt";
     std::error_code error;
@@ -91,11 +91,11 @@ class Exchange {
 const Program& Tool::compiled() {
   std::call_once(compiled_, [this] {
     RunOptions options = options_;
-    // A submission is compiled as where it is compared, so that it is done once.
+    // A submission is compiled as in the comparison, so that this is done only once.
     if (package_ == nullptr) options.with.push_back(std::filesystem::absolute(program_.path).parent_path());
     const auto path = package_ == nullptr ? program_.path : with_included(*package_, program_.path);
     CompiledSource source = compile_program(path, options);
-    options.all_headers = true;  // some of which the compiler that it was written with included by itself
+    options.all_headers = true;  // for a program that only its author's compiler accepts without some of them
     if (!source.program && package_ == nullptr)
       if (CompiledSource completed = compile_program(path, options); completed.program) source = completed;
     if (!source.program) {

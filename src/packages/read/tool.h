@@ -65,6 +65,7 @@ using Validator = std::function<std::optional<text::ParseError>(std::string_view
 
 // Makes a validator of a checktestdata script. Throws std::runtime_error with a sentence if it is not such a script.
 Validator script_validator(const PackageProgram& program);
+// Makes a validator of a program.
 Validator program_validator(const std::shared_ptr<Tool>& tool, const ExitCodes& codes);
 
 // Asks the package's own checker about an output. Throws std::runtime_error with a sentence if it fails.

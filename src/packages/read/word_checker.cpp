@@ -83,7 +83,7 @@ std::optional<Message> word_complaint(const WordRules& rules, std::string_view a
     if (!is_more && !has_more) return std::nullopt;
     if (!is_more) return tr("expected the end of the output, found {}", quoted(found.word));
     if (!has_more) return tr("expected {}, found the end of the output", quoted(right.word));
-    if (is_same_word(rules, right.word, found.word)) continue;  // inf, too, which is off by nothing from itself
+    if (is_same_word(rules, right.word, found.word)) continue;  // also "inf", which float_of does not take
     const auto number = rules.absolute >= 0 || rules.relative >= 0 ? float_of(right.word) : std::nullopt;
     if (!number) return tr("expected {}, found {}", quoted(right.word), quoted(found.word));
     const auto other = float_of(found.word);

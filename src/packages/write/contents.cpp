@@ -19,7 +19,7 @@ namespace quack::packages {
 
 namespace {
 
-// The answer of the implementation of that name; none where the input is beyond its reach.
+// Returns the answer of the implementation of that name; none if it refuses the input.
 std::optional<std::string> answer_by(const Problem& problem, std::string_view name, const std::string& input) {
   for (const Implementation& implementation : problem.implementations) {
     if (implementation.name != name) continue;
@@ -39,7 +39,7 @@ Validated validated(const Problem& problem, const std::string& input, std::uint6
 // The count at the head of a strict judge input.
 std::uint64_t count_of(const std::string& input) { return std::stoull(input.substr(0, input.find('\n'))); }
 
-constexpr const char* kNothing = "0\n";
+constexpr const char* kNoItems = "0\n";  // a judge input with a count of 0
 
 std::vector<TestCase> cases_of(const Problem& problem, const std::string& suite) {
   std::vector<TestCase> cases = suite_inputs(problem, suite);
@@ -58,7 +58,7 @@ void check(const Problem& problem, const TestCase& test, std::uint64_t max_count
 
 constexpr std::size_t kMostLetters = 100;  // of a test's name; with number and ending, file systems take 255
 
-// A name that every judge takes: the test's number, and the words of its file's name if there are any.
+// Returns a name that every judge takes: the test's number, and its file's name, unless that is a number.
 std::string name_of(const JudgeTest& test, std::size_t number, std::size_t tests) {
   std::string words = std::filesystem::path(test.name).replace_extension().string().substr(0, kMostLetters);
   std::replace_if(
@@ -67,7 +67,7 @@ std::string name_of(const JudgeTest& test, std::size_t number, std::size_t tests
   return zero_padded(number, std::max<std::size_t>(2, std::to_string(tests).size())) + (is_number ? "" : '-' + words);
 }
 
-// Somebody's tests, valid and with the right answers.
+// Returns the tests of a request. Throws BadTest if one is invalid, or its recorded answer is wrong.
 std::vector<TestCase> cases_of(const Problem& problem, const std::vector<JudgeTest>& tests) {
   std::vector<TestCase> cases;
   for (const JudgeTest& test : tests) {
@@ -90,8 +90,8 @@ std::vector<TestCase> cases_of(const Problem& problem, const std::vector<JudgeTe
   return cases;
 }
 
-// Takes out the submissions that these tests may accept: wrong ones by the known mistake of their
-// name, and slow ones, because nobody knows whether a test is large enough. Returns their names.
+// Takes out the submissions that these tests may accept, and returns their names: wrong ones whose known mistake gives
+// the right answers, and slow ones, because no test is known to be large enough.
 std::vector<std::string> take_out_survivors(const Problem& problem, const std::vector<TestCase>& cases,
                                             std::vector<Submission>& submissions) {
   const auto is_told = [&](const Submission& submission) {
@@ -110,7 +110,7 @@ std::vector<std::string> take_out_survivors(const Problem& problem, const std::v
   return left_out;
 }
 
-// The sample with one thing wrong in each.
+// Returns invalid inputs: the sample with one error in each.
 std::vector<InvalidInput> broken_samples(const std::string& sample, std::uint64_t max_count) {
   const std::size_t first_end = sample.find('\n');
   const std::string count = sample.substr(0, first_end);
@@ -170,10 +170,10 @@ Contents contents_of(const PackageRequest& request) {
   // The samples are there already.
   std::erase_if(contents.secret, [&problem](const TestCase& test) { return test.input == problem.sample_input; });
 
-  // Judges ask that every bound is reached; somebody's own tests stay as they are.
-  const bool none = !request.tests && std::none_of(contents.secret.begin(), contents.secret.end(),
-                                                   [](const TestCase& test) { return test.input == kNothing; });
-  if (none) contents.secret.insert(contents.secret.begin(), {"00-nothing", kNothing, "", "the smallest count"});
+  // Judges want every bound to be reached; the tests of a request stay as they are.
+  const bool lacks_none = !request.tests && std::none_of(contents.secret.begin(), contents.secret.end(),
+                                                         [](const TestCase& test) { return test.input == kNoItems; });
+  if (lacks_none) contents.secret.insert(contents.secret.begin(), {"00-nothing", kNoItems, "", "the smallest count"});
   if (request.no_empty_answers) {
     std::erase_if(contents.secret, [&](const TestCase& test) {
       if (test.answer.empty() && request.tests) contents.empty_answers.push_back(test.purpose);

@@ -21,17 +21,17 @@ struct PackageFile {
   friend bool operator==(const PackageFile&, const PackageFile&) = default;
 };
 
-// The wanted package. The same request gives the same files, byte for byte.
+// A package to make. The same request gives the same files, byte for byte.
 struct PackageRequest {
   const Problem* problem = nullptr;
   std::string suite = "full";                     // of problems/suites.h; the samples are always those of the problem
   std::optional<std::vector<JudgeTest>> tests{};  // instead of the suite
   bool only_accepted = false;                     // no submissions that are wrong or slow
-  bool no_empty_answers = false;                  // for this and the next see Format
-  bool no_python = false;
+  bool no_empty_answers = false;                  // no tests whose answer is empty; see Format
+  bool no_python = false;                         // no submissions in Python; see Format
 };
 
-// Everything that a package holds, before it is laid out as a judge wants it.
+// Everything that a package holds, before it is laid out in a format.
 struct Contents {
   const Problem* problem = nullptr;
   Packaging packaging;  // with the largest count filled in, and with all invalid inputs
@@ -62,7 +62,7 @@ struct Format {
   bool named_by_directory = false;  // the directory's name is the problem's, and must be [a-z0-9]+
   bool flat = false;                // an archive has no directory at its root
   std::string archived{};           // an archive has only the content of this directory
-  bool only_accepted = false;       // no wrong submissions unless asked for: the judge's upload takes tests alone
+  bool only_accepted = false;       // no wrong submissions unless asked for: the judge's upload takes only tests
   bool has_invalid_inputs = true;   // otherwise it has no place for them
   bool no_empty_answers = false;    // its tools warn of tests whose answer is empty
   bool no_python = false;           // its import breaks submissions in Python
@@ -70,7 +70,7 @@ struct Format {
 
 const std::vector<Format>& formats();
 
-// The files of each format; a source each.
+// Make the files of a package in a format; each has a source of its own.
 std::vector<PackageFile> kattis_files(const Contents& contents);
 std::vector<PackageFile> kattis_legacy_files(const Contents& contents);
 std::vector<PackageFile> domjudge_files(const Contents& contents);

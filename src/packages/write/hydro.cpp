@@ -11,8 +11,8 @@ constexpr std::size_t kHydroFullScore = 100;
 
 // The checker is a plain name, which every version takes, so Hydro compiles it as its language "cc": C++14.
 // Hydro 4.19.1 refuses {file: checker.cc, lang: cc.cc17o2}, which newer versions take. There is no line "validator:":
-// with one, users may hack, and Hydro gives the checker of a hack an empty answer file, which no right output has the
-// lines of.
+// with one, users may hack, and Hydro gives the checker of a hack an empty answer file, from which every right output
+// differs.
 std::string config_of(const Packaging& packaging, std::size_t cases) {
   std::string text = "type: default\ntime: " + std::to_string(packaging.time_limit_ms) +
                      "ms\nmemory: " + std::to_string(packaging.memory_limit_mb) +

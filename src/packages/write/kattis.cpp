@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::string_view kOwner = "The QuackCheck authors";
 
-// Time limits are in seconds.
+// Returns a time limit in seconds: "1.5".
 std::string seconds(std::uint64_t milliseconds) {
   const std::string tenths = std::to_string(milliseconds / 100);
   return tenths.substr(0, tenths.size() - 1) + '.' + tenths.back();
@@ -23,8 +23,8 @@ void add_cases(std::vector<PackageFile>& files, const std::string& directory, co
   }
 }
 
-// The files that both formats have in the same place. The Chinese statement is an attachment: LaTeX as judges have it
-// takes no Chinese, and a statement that can't be set is an error.
+// Returns the files that both formats have in the same place. The Chinese statement is an attachment: the judges' LaTeX
+// can't typeset Chinese, and a statement that can't be typeset is an error.
 std::vector<PackageFile> common_files(const Contents& contents) {
   std::vector<PackageFile> files;
   add_cases(files, "data/sample/", contents.samples);
@@ -38,7 +38,8 @@ std::vector<PackageFile> common_files(const Contents& contents) {
   return files;
 }
 
-// Other outputs of the sample for the output validator: right up to white space that does not matter, or wrong.
+// Adds outputs for the sample that test the output validator: some differ from the answer in white space that does not
+// matter, the others are wrong.
 void add_outputs(std::vector<PackageFile>& files, const TestCase& sample) {
   const auto add = [&](const std::string& path, const std::string& output) {
     files.push_back({path + ".in", sample.input});

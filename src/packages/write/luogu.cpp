@@ -1,5 +1,5 @@
-// Luogu: the tests and config.yml at the root of a zip, and no other file. It compares lines as our checkers do, and
-// wants no checker.
+// Luogu: the tests and config.yml at the root of a zip, and no other file. It compares lines as our checkers do, so
+// that no checker is needed.
 
 #include "packages/write/layout.h"
 
@@ -22,7 +22,7 @@ std::vector<PackageFile> luogu_files(const Contents& contents) {
     const std::string name = packaging.short_name + std::to_string(++number);
     files.push_back({"data/" + name + ".in", test.input});
     files.push_back({"data/" + name + ".out", test.answer});
-    // The last of them get what is left of the score.
+    // The scores are whole numbers that add up to the full score.
     const std::size_t score = kLuoguFullScore * number / cases.size() - kLuoguFullScore * (number - 1) / cases.size();
     config += name + ".in:\n  timeLimit: " + std::to_string(packaging.time_limit_ms) +
               "\n  memoryLimit: " + std::to_string(packaging.memory_limit_mb * kKilobytes) +

@@ -72,7 +72,7 @@ class Builder {
     add_sections(language, name);
   }
 
-  // olymp.sty's words, which are Polygon's.
+  // Writes the statement with the macros of olymp.sty, which Polygon uses.
   std::string latex(StatementLanguage language) const {
     const Statement statement = statement_of(contents_, language);
     const std::uint64_t ms = packaging_.time_limit_ms;
@@ -130,7 +130,8 @@ class Builder {
     }
   }
 
-  // The list of the tests of a checker or validator; `files`: what each has, with the endings.
+  // Adds the list of the tests of a checker or validator. `files` has the kinds of files of each test, and their
+  // endings.
   static pugi::xml_node tests_of(pugi::xml_node program, const std::string& directory, std::size_t count,
                                  const std::vector<std::pair<std::string, std::string>>& files) {
     auto testset = program.append_child("testset");

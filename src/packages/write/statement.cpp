@@ -17,7 +17,7 @@ namespace {
 constexpr std::string_view kInput = "\n## Input\n\n";
 constexpr std::string_view kOutput = "\n## Output\n\n";
 
-// Letters in italics, indices and exponents of one letter or number, and the signs that statements have.
+// Converts mathematics to HTML: letters in italics, indices and exponents of one character, and a few signs.
 std::string html_mathematics(std::string_view text) {
   std::string result;
   std::string_view end;  // of an index or exponent
@@ -48,7 +48,7 @@ std::string html_mathematics(std::string_view text) {
   return result;
 }
 
-// The Markdown as `render` of cmark has it. What stands between dollars is hidden from it, and translated by
+// Converts Markdown by cmark's function `render`. The text between dollars is hidden from cmark, and converted by
 // `mathematics`.
 std::string rendered(std::string_view markdown, char* (*render)(cmark_node*), const auto& mathematics) {
   std::string text;
