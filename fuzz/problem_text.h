@@ -13,10 +13,11 @@
 
 namespace quack::fuzz {
 
-// An item of a judge text as numbers, and a text that was read.
+// The numbers of an item of a judge text.
 using ItemNumbers = std::array<std::int64_t, 8>;
+// The result of reading a judge text.
 using Reading = text::InputRead<ItemNumbers>;
-// `at_most`: the most bytes that the source gives at a time.
+// Reads a judge text from a source that gives at most `at_most` bytes at a time.
 using TextReader = std::function<Reading(std::string_view text, text::ReadRules rules, std::size_t at_most)>;
 
 // The judge text of one problem, as the targets of texts need it: how it is mutated, read and written.

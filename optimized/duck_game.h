@@ -105,7 +105,7 @@ class DuckGame {
   static constexpr Code kEmpty = 16;
   static constexpr std::uint8_t kOver = 4;
 
-  // Pieces are kept as sets of cells, one a kind and one a side, each at its `set_of`.
+  // Pieces are kept as sets of cells, one for each kind and one for each side, each at its `set_of`.
   static constexpr std::size_t kSetCount = std::size_t{kKindCount} + kSideCount;
   static constexpr std::size_t set_of(Kind kind) { return static_cast<std::size_t>(kind); }
   static constexpr std::size_t set_of(Side side) { return kKindCount + static_cast<std::size_t>(side); }
@@ -116,8 +116,8 @@ class DuckGame {
   const DuckTables& tables() const { return *tables_; }
 
  private:
-  // A leap or a car's way may lead so far off the board with the changed tables of a test; these places are always
-  // empty.
+  // The number of empty places before and after the board: with the changed tables of a test, a leap or a car's way may
+  // lead that far off the board.
   static constexpr int kMargin = kCentre;
   static constexpr std::size_t index(int number) { return static_cast<std::size_t>(number); }
 
@@ -131,7 +131,7 @@ class DuckGame {
   std::array<CellSet, kSetCount> sets_;
   DuckLines lines_;
   std::array<Code, kMargin + kCellCount + kMargin> board_{};
-  std::uint8_t turn_ = 0;  // the number of the side to move, and kOver: then it is nobody's number
+  std::uint8_t turn_ = 0;  // the number of the side to move, plus kOver if the game is over
   const DuckTables* tables_;
 };
 
@@ -161,7 +161,7 @@ inline void DuckGame::make(DuckMove move) {
   turn_ = static_cast<std::uint8_t>((turn_ ^ 1U) | (is_captain(target) ? kOver : 0U));
 }
 
-// Puts pieces of one code where they were not and takes them away where they were, as far as sets of cells know.
+// Flips whether pieces with that code stand on these cells, in the sets of cells only: puts them or takes them away.
 [[gnu::always_inline]] inline void DuckGame::take(CellSet cells, Code code) {
   const Piece piece = piece_of(code);
   sets_[set_of(piece.side)].flip(cells);
@@ -189,7 +189,7 @@ void DuckGame::each_move(Visit visit) const {
 }
 
 static_assert(std::is_trivially_copyable_v<DuckGame>);
-// 9 sets of 16, 19 lines of 2, 148 bytes of board, 1 of state, 5 over, a pointer; WebAssembly's pointers are shorter.
+// 9 sets of 16, 19 lines of 2, 148 bytes of board, 1 of state, 5 of padding, a pointer; WebAssembly's is shorter.
 static_assert(sizeof(DuckGame) == 344 || sizeof(void*) < 8);
 
 }  // namespace quack::optimized

@@ -50,7 +50,7 @@ struct DuckTables {
   std::array<Window, 16> horse_reach{};
 
   // [0: below, 1: above][leap pattern of the cells that a horse would get to and that are empty] -> where a duck gets
-  // to over those, for a duck goes as a horse does and then one cell further. 2 x 16 entries of 8 bytes, 256 bytes.
+  // to over those: a duck goes as a horse does and then one cell further. 2 x 16 entries of 8 bytes, 256 bytes.
   std::array<std::array<Window, 16>, 2> duck_reach{};
 };
 

@@ -53,7 +53,7 @@ struct alignas(16) Seen {
 inline constexpr unsigned kDiagonalShift = 48;
 inline constexpr std::uint64_t kDiagonals = std::uint64_t{0xff} << kDiagonalShift;
 
-// The four fields' lowest bits, and bits that are beyond any line: they stop what is carried from field to field.
+// The lowest bit of each field; and its highest bit, which is beyond any line and stops carries into the next field.
 inline constexpr std::uint64_t kNextOnLines = 0x0001000100010001;
 inline constexpr std::uint64_t kBeyondLines = 0x8000800080008000;
 

@@ -7,7 +7,7 @@
 
 namespace quack::fuzz {
 
-// A bug put into what a target tests, to show that fuzzing finds it. Nothing outside this folder knows of them.
+// A bug that is put into what a target tests, to show that fuzzing finds it. No code outside this folder knows of one.
 struct PlantedBug {
   std::string_view target;
   std::string_view name;

@@ -20,11 +20,11 @@ std::string content_of(const std::filesystem::path& path);
 // The result of a walk.
 struct Walk {
   Tally tally;
-  std::optional<Difference> difference;  // it ended the walk
+  std::optional<Difference> difference;  // the one that ended the walk, if any
 };
 
-// Runs a target on its committed corpus and then on `runs` inputs that its mutator and its cross-over make of what came
-// before, without a fuzzer and so without coverage to go by: this shows the mutator alone.
+// Runs a target on its committed corpus and then on `runs` inputs that its mutator and its cross-over make of earlier
+// ones. This tests the mutator alone: there is no fuzzer, and so no coverage to guide it.
 Walk walk(const Target& target, std::uint64_t runs, std::uint64_t seed);
 
 // Changes, inserts or removes one random byte.

@@ -84,7 +84,7 @@ std::vector<Cell> cells_in_the_way_to(Cell to);
 // A hash of 64 bits: the first number of a Random with that seed.
 std::uint64_t scattered(std::uint64_t number);
 
-// A piece to fill a cell with where its side and kind should not matter; they depend only on `number`.
+// A piece for a cell where its side and kind should not matter; they depend only on `number`.
 Piece varied_piece(std::uint64_t number);
 Piece varied_piece(Side side, std::uint64_t number);
 

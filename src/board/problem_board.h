@@ -11,15 +11,15 @@
 #include "problems/game.h"
 #include "text/checker.h"
 
-// The questions to the engines. Positions are texts: the rows of BoardFrame::board, a space, and who is to move: 'r' or
-// 'b' in duck chess, '1' or '2' in primitive chess. A game is a position and a judge input; in primitive chess, whose
-// judge inputs have no games in them, four numbers a line as in duck chess, from where and to where.
+// The questions to the engines. Positions are texts: the rows of BoardFrame::board, a space, and the side to move: 'r'
+// or 'b' in duck chess, '1' or '2' in primitive chess. A game is a position and a judge input. The judge inputs of
+// primitive chess have no games; there a line has four numbers as in duck chess, from where and to where.
 namespace quack::board {
 
 // The answers are JSON; for a malformed position the only member is `error`.
 struct ProblemBoard {
   std::string_view id, title;  // the title is a message
-  std::string_view movers;     // the last letter of a position's text, for each side that may be to move: "rb"
+  std::string_view movers;     // the letters of the sides to move, as the last one of a position's text: "rb"
   std::string (*start)();
   std::vector<DrawnPiece> (*pieces)();
   std::span<const Clause> (*clauses)();

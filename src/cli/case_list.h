@@ -31,8 +31,8 @@ class CaseList final : public Cases {
   explicit CaseList(const CasePlan& plan, std::vector<packages::JudgeTest> tests = {});
 
   // Chooses the cases of a plan from number `begin` up to, not including, `end`: further tests, or cases of profiles.
-  // Random cases of profiles for which `leaves_out` is true are left out; it must be false for one at least. A case of
-  // a plan must be chosen before anything else is asked about it.
+  // Random cases of profiles for which `leaves_out` is true are left out; it must be false for at least one. A case of
+  // a plan must be chosen before any other function gets its number.
   using LeavesOut = std::function<bool(const PlannedCase& made)>;
   void choose(std::uint64_t begin, std::uint64_t end, bool with_tests, const LeavesOut& leaves_out);
   // The time that making cases of slow profiles has taken, by all threads.

@@ -15,7 +15,7 @@ class Pace {
  public:
   using Seconds = std::chrono::duration<double>;
 
-  // This is what a package says of a program: one that should be shown wrong gets more time than others.
+  // The role of a program in its package. One that should be shown wrong gets more time than others.
   enum class Role : std::uint8_t { wrong, accepted, slow };
 
   struct Settings {
@@ -60,8 +60,8 @@ class Pace {
   // True if no program is run on any further case.
   bool all_done() const;
 
-  // True if the first participant has used so much more than usual on a random case that all programs may be slow
-  // there, and such cases have taken more than half of the time already.
+  // True if a random case should be left out: the first participant took so much more time than usual that all programs
+  // may be slow there, and such cases have taken more than half of the time already.
   bool is_too_slow(const Usage& first) const;
 
   // Returns ComparingOptions::skipped_from of the next batch.
@@ -90,7 +90,7 @@ class Pace {
   std::uint64_t batch_;            // cases
   double logarithms_ = 0;          // the sum of the logarithms of the seconds that the first participant took
   std::uint64_t measured_ = 0;     // cases
-  Seconds slow_{0}, others_{0};    // the time that all programs took on slow cases, and on the others
+  Seconds slow_{0}, others_{0};    // the time that all programs took on slow random cases, and on the others
   bool is_random_ = false;         // the next cases come after the fixed ones of an endless comparison
 };
 

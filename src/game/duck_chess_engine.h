@@ -33,8 +33,8 @@ class DuckChessEngine {
   // True from the capture of a captain on (DC-4.4). An engine that is built on a position without captains is not over.
   virtual bool over() const = 0;
 
-  // Plays operations one after the other, as `answer` does: any number of them. The reason why an operation is invalid
-  // may be missing; `unreachable` then stands for any reason.
+  // Plays any number of operations one after the other, as `answer` does. It may leave out why an operation is invalid;
+  // `unreachable` then stands for any reason.
   virtual std::vector<Outcome> play_batch(std::span<const Operation> operations) {
     std::vector<Outcome> outcomes;
     for (const Operation& operation : operations) outcomes.push_back(play(operation));

@@ -28,8 +28,8 @@ inline std::string number_text(long double number) {
   return digits;
 }
 
-// The range of the values of one variable of an input, and whether they reach its bounds. Judges ask this of the tests
-// of a problem, because programs fail at bounds.
+// The range of the values of one variable of an input, and whether they reach its bounds. Judges want tests that reach
+// them, because programs fail at bounds.
 struct BoundsReached {
   static constexpr long double kInfinity = std::numeric_limits<long double>::infinity();
 
@@ -42,7 +42,7 @@ struct BoundsReached {
   bool high_reached = false;  // or to its upper bound
   bool same_low = true;       // all values had the same lower bound
   bool same_high = true;      // and the same upper bound
-  std::string place{};        // where a validator reads it: "input_validators/a.ctd:3"; empty: it does not say
+  std::string place{};        // the line at which a validator reads it, "input_validators/a.ctd:3"; empty: not known
 
   bool any() const { return least <= most; }
 
