@@ -105,10 +105,9 @@ bool is_plain_source(const std::filesystem::path& file) {
   return language_of(file) && !std::filesystem::is_directory(file, ignored);
 }
 
-// True of what a compiler of C or C++ is given as it is.
+// True for a program that consists of sources for a compiler of C or C++.
 bool is_of_c_sources(const std::filesystem::path& program) {
-  const auto language = language_of_program(program);
-  return (language == Language::c || language == Language::cpp) && !std::filesystem::exists(program / "build") &&
+  return is_c_or_cpp(language_of_program(program)) && !std::filesystem::exists(program / "build") &&
          !std::filesystem::exists(program / "run");
 }
 

@@ -222,11 +222,6 @@ class MemorySearch {
   const std::function<bool()>& stop_;
 };
 
-bool is_c_or_cpp(const fs::path& source) {
-  const auto language = language_of(source);
-  return language == Language::c || language == Language::cpp;
-}
-
 RunOptions with_time(RunOptions options, std::chrono::milliseconds time) {
   options.limits = limits_with_sanitizers(options.limits);
   options.limits.stack = kStack;
@@ -239,7 +234,7 @@ RunOptions with_time(RunOptions options, std::chrono::milliseconds time) {
 
 bool are_all_faulty(const fs::path& source, std::span<const Evidence> inputs, const RunOptions& given,
                     std::chrono::milliseconds time, const std::function<bool()>& stop) {
-  if (!is_c_or_cpp(source)) return false;
+  if (!is_c_or_cpp(language_of(source))) return false;
   const RunOptions options = with_time(given, time);
   return MemorySearch(source, inputs, options, false, stop).is_each_faulty();
 }
@@ -249,7 +244,7 @@ Message nondeterminism_message() { return tr("it prints something else each time
 MemoryErrors memory_errors_of(const fs::path& source, const Program& program, std::span<const Evidence> inputs,
                               const RunOptions& given, std::chrono::milliseconds time, bool is_unsteady,
                               const std::function<bool()>& stop) {
-  if (!is_c_or_cpp(source)) return {};
+  if (!is_c_or_cpp(language_of(source))) return {};
   const RunOptions options = with_time(given, time);
   MemorySearch search(source, inputs, options, is_unsteady, stop);
   const Runs plain = search.runs_of(program);

@@ -238,8 +238,7 @@ std::optional<Program> compiled(SourceChanges& source, const std::filesystem::pa
 Repair repair_of(const std::filesystem::path& file, const std::string& standard, std::span<const Evidence> wrong,
                  std::span<const Evidence> right, std::span<const Evidence> more, const RunOptions& options,
                  unsigned jobs, const std::function<bool()>& stop) {
-  const auto language = language_of(file);
-  if ((language != Language::cpp && language != Language::c) || wrong.empty()) return {};
+  if (!is_c_or_cpp(language_of(file)) || wrong.empty()) return {};
   const auto text = read_file(file, kLongestSourceChanged);
   if (!text) return {};
   SourceChanges source(*text);

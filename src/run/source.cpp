@@ -350,7 +350,7 @@ CompiledSource compile_source(Language language, const fs::path& file, const Run
 CompiledSource compile_text(Language language, const fs::path& file, std::string text, const RunOptions& options,
                             const std::vector<std::string>& flags, const std::string& compiler) {
   Headers headers;
-  if (language == Language::c || language == Language::cpp) headers = headers_of(file, text, options.with);
+  if (is_c_or_cpp(language)) headers = headers_of(file, text, options.with);
   headers.options.insert(headers.options.begin(), flags.begin(), flags.end());
   Recipe recipe = recipe_of(language, file, text, options, headers.options, compiler);
   if (recipe.file.empty()) recipe.file = file.filename().string();
@@ -408,7 +408,7 @@ CompiledSource compile_program(const fs::path& program, const RunOptions& option
   std::vector<std::string> others;
   for (const auto& [name, ignored] : files)
     if (language_of(name) == language) others.push_back(name.string());
-  const bool is_c = language == Language::c || language == Language::cpp;
+  const bool is_c = is_c_or_cpp(language);
   Headers headers;
   if (is_c) headers = headers_of(path / *main, text, options.with);
   for (auto& [name, contents] : files) headers.texts.try_emplace(name, std::move(contents));

@@ -15,6 +15,11 @@ enum class Language : std::uint8_t { c, cpp, csharp, go, java, javascript, kotli
 // The language of a source file by its extension; none if it is not a source file.
 std::optional<Language> language_of(const std::filesystem::path& file);
 
+// True for C and C++, of which all sources of a program are compiled, by compilers that take the same flags.
+constexpr bool is_c_or_cpp(std::optional<Language> language) {
+  return language == Language::c || language == Language::cpp;
+}
+
 // The language of a program of a problem package; for a directory the language of most of its sources. None if it has
 // no sources. Throws BadSpec as compile_program does.
 std::optional<Language> language_of_program(const std::filesystem::path& program);

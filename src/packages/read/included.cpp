@@ -46,7 +46,7 @@ fs::path with_included(const ProblemPackage& package, const fs::path& program) {
     fs::copy(files, copy, kAll | fs::copy_options::skip_symlinks);
   // In C and C++ all sources are compiled. In other languages the submission is started, unless there is a driver.
   const std::string extension = program.extension().string();
-  if (is_file && *language != Language::c && *language != Language::cpp && !has_driver(copy, extension))
+  if (is_file && !is_c_or_cpp(language) && !has_driver(copy, extension))
     fs::rename(copy / program.filename(), copy / ("main" + extension));
   return copy;
 }

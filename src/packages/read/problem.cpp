@@ -61,10 +61,7 @@ class Judge {
       if (program.path.extension() == ".ctd") continue;
       tools_.push_back(std::make_shared<Tool>(program, options_));
     }
-    const auto starts_fast = [](const PackageSubmission& one) {
-      const auto language = quack::language_of(one.path);
-      return language == Language::c || language == Language::cpp;
-    };
+    const auto starts_fast = [](const PackageSubmission& one) { return is_c_or_cpp(quack::language_of(one.path)); };
     std::stable_partition(package_.submissions.begin(), package_.submissions.end(), starts_fast);
     for (const PackageSubmission& submission : package_.submissions)
       if (package_.reference.empty() ? submission.is_accepted() : submission.name == package_.reference)

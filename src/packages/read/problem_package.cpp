@@ -298,8 +298,7 @@ class Reader {
     for (const fs::path& file : others)
       fs::copy(prepared({file.lexically_relative(package_.root).generic_string(), file}).path,
                directory / file.filename(), fs::copy_options::recursive);
-    const auto language = quack::language_of(program.path);
-    const bool is_c = language == Language::c || language == Language::cpp;
+    const bool is_c = is_c_or_cpp(quack::language_of(program.path));
     fs::copy(prepared(program).path,
              directory / (is_c ? program.path.filename().string() : "main" + program.path.extension().string()));
     return {program.name, directory};
