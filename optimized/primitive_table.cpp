@@ -4,7 +4,8 @@ namespace quack::optimized {
 
 // [primitive_class][primitive_kind_pair] -> the answer for the first player: win, lose or draw. The columns of a class
 // are RR, RB, BR and BB. The comment gives the number of the line's first class, and the first case of that class that
-// was met. 371 x 4 entries of one byte, 1484 bytes. props/tests/primitive_chess_test.cpp says what the table should be.
+// was met. 371 x 4 entries of one byte, 1484 bytes. props/proofs/primitive_proofs_test.cpp prints the table that it
+// should be.
 constexpr PrimitiveTable kPrimitiveTable = [] {
   constexpr auto w = PrimitiveAnswer::win;
   constexpr auto l = PrimitiveAnswer::lose;

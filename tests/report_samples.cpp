@@ -1,5 +1,5 @@
-// Writes reports of `diff` for those who look at them from outside: report_format_test.py, report_page_test.py and
-// chinese_page_test.py. The records are made here, since no program takes the same time twice.
+// Writes reports of `diff` for the tests that examine them, formats_test.py and pages_test.py. The records are made
+// here, since no program takes the same time twice.
 //
 //   report-samples DIRECTORY [zh]
 //
