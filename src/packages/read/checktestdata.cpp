@@ -165,7 +165,7 @@ bool are_unique(const Reading& reading, const std::vector<std::size_t>& slots) {
 }
 
 // An extended regular expression. One that repeats a single class of characters, such as [a-z]+, is matched without
-// std::regex, which recurses: such ones match long texts.
+// std::regex, which recurses for each byte: scripts read long texts by these.
 class Pattern {
  public:
   explicit Pattern(const std::string& pattern) try : pattern_(pattern) {
@@ -608,13 +608,13 @@ class Parser {
 
   std::string_view script_, next_{};  // `next_`: the next token, empty at the end
   std::size_t at_ = 0;                // the byte at which it begins
-  std::string said_{};                // the tokens before it of the command
+  std::string said_{};                // the tokens of the command before `next_`
   int nested_ = 0;
   std::map<std::string, std::size_t> slots_{};
   std::vector<text::BoundsReached> numbers_{};  // of the script, none of them seen
 };
 
-// Returns the error in the input that a mismatch is.
+// Returns a mismatch as an error of the input, with line and column.
 text::ParseError fault_at(std::string_view input, const Mismatch& mismatch) {
   const std::string_view before = input.substr(0, mismatch.at), rest = input.substr(mismatch.at);
   return {.line = 1 + static_cast<std::uint64_t>(std::ranges::count(before, '\n')),

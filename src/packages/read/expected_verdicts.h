@@ -16,8 +16,6 @@ namespace quack::packages {
 struct ExpectedVerdicts {
   std::set<Verdict> permitted;  // each test must show one of these
   std::set<Verdict> required;   // and at least one test one of these
-
-  friend bool operator==(const ExpectedVerdicts&, const ExpectedVerdicts&) = default;
 };
 
 // Returns the verdicts that a folder of submissions, or a tag of Polygon, stands for: "wrong_answer",

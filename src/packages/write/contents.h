@@ -17,8 +17,6 @@ namespace quack::packages {
 struct PackageFile {
   std::string path;
   std::string content;
-
-  friend bool operator==(const PackageFile&, const PackageFile&) = default;
 };
 
 // A package to make. The same request gives the same files, byte for byte.
