@@ -10,6 +10,7 @@
 #include "compare/participant.h"
 #include "diagnose/causes.h"
 #include "diagnose/examination.h"
+#include "diagnose/memory_errors.h"
 #include "io/messages.h"
 #include "io/parallel.h"
 

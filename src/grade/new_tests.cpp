@@ -4,6 +4,7 @@
 #include <system_error>
 
 #include "io/files.h"
+#include "io/translation.h"
 
 namespace quack::grade {
 namespace {

@@ -5,6 +5,8 @@
 #include <cstdlib>
 #include <unistd.h>
 
+#include "io/files.h"
+
 namespace quack {
 namespace {
 

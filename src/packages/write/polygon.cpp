@@ -6,6 +6,7 @@
 
 #include <pugixml.hpp>
 
+#include "io/lines.h"
 #include "packages/write/layout.h"
 
 namespace quack::packages {
