@@ -144,7 +144,9 @@ TEST(Rewording, CorrectsWordsAndLineEnds) {
     EXPECT_EQ(rewording.sentences().english(), reworded.sentences);
     EXPECT_EQ(rewording.empty(), *reworded.sentences == 0);
     for (const Evidence& output : outputs) {
-      if (!rewording.empty()) EXPECT_EQ(rewording.corrected(output.found), output.right) << reworded.sentences;
+      if (!rewording.empty()) {
+        EXPECT_EQ(rewording.corrected(output.found), output.right) << reworded.sentences;
+      }
     }
   }
 }

@@ -52,7 +52,9 @@ TEST(Walk, PlaysLegalOperationsAndNearMisses) {
       const std::string& counted = target.property.classes[i];
       const double percent = 100 * share(tally.classes.at(i), tally.operations);
       EXPECT_GE(percent, kLeastShares.at(counted)) << name << ' ' << counted;
-      if (counted == "valid") EXPECT_LT(percent, 90) << name;
+      if (counted == "valid") {
+        EXPECT_LT(percent, 90) << name;
+      }
     }
   }
 }
