@@ -361,9 +361,6 @@ TEST(Repairs, NameThePlaceAndTheChange) {
   for (const PlantedSlip& slip : slips) {
     const Repair repair = repair_of(source, "", slip.wrong, slip.right, slip.more, options, 2, [] { return false; });
     EXPECT_EQ(repair.description.english(), slip.words) << slip.wrong.front().input;
-    std::size_t changes = slip.words.empty() ? 0 : 1;
-    for (std::size_t at = 0; (at = slip.words.find(", and ", at)) != std::string::npos; ++at) ++changes;
-    EXPECT_EQ(repair.changes, changes);
   }
   const auto in_c = scratch.write("slips.c", kSlips);  // what is C++ as well
   EXPECT_EQ(

@@ -46,12 +46,13 @@ std::string wrong_in_outline(const SourceOutline& outline, const LineOf& line_of
   return {};
 }
 
-// The number after "(line " in the words of a change.
-std::size_t line_in(const std::string& words) {
+// The number after "(line " in the description of a change.
+std::size_t line_in(const std::string& description) {
   constexpr std::string_view kMark = "(line ";
-  const std::size_t at = words.rfind(kMark);
+  const std::size_t at = description.rfind(kMark);
   std::size_t line = 0;
-  if (at != std::string::npos) std::from_chars(words.data() + at + kMark.size(), words.data() + words.size(), line);
+  if (at != std::string::npos)
+    std::from_chars(description.data() + at + kMark.size(), description.data() + description.size(), line);
   return line;
 }
 
@@ -73,8 +74,8 @@ std::string wrong_in_changes(const ChangedText& changed_text, std::string_view i
   static const std::string prelude = SourceChanges("").text();
   SourceChanges changes(input), none = changes;
   const std::string text = changed_text(changes);
-  for (const Message& words : changes.descriptions())
-    if (const std::size_t line = line_in(words.english()); line == 0 || line > line_count(input)) return "no-such-line";
+  for (const Message& one : changes.descriptions())
+    if (const std::size_t line = line_in(one.english()); line == 0 || line > line_count(input)) return "no-such-line";
   const std::vector<std::string_view> lines = text_lines(text);
   const std::size_t first = text_lines(prelude).size();
   const std::size_t chosen_line = first + chosen % std::max<std::size_t>(lines.size() - first, 1);

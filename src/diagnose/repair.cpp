@@ -255,7 +255,6 @@ Repair repair_of(const std::filesystem::path& file, const std::string& standard,
     const Message& one = source.descriptions()[change];
     repair.description = repair.description.empty() ? one : tr("{}, and {}", repair.description, one);
     if (repair.line == 0) repair.line = source.line(change);
-    ++repair.changes;
   }
   return repair;
 }

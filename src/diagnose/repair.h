@@ -13,9 +13,8 @@ namespace quack {
 
 // Small changes that repair a source.
 struct Repair {
-  Message description;      // "`<=` in place of `<` in `if (x < 10)` (line 61)"; empty: none was found
-  std::size_t changes = 0;  // the number of changes
-  std::uint64_t line = 0;   // the source line of the first change
+  Message description;     // "`<=` in place of `<` in `if (x < 10)` (line 61)"; empty: none was found
+  std::uint64_t line = 0;  // the source line of the first change
 };
 
 // Searches for at most three changes, of those that SourceChanges knows, after which a C or C++ program answers all of
